@@ -5,14 +5,14 @@ import { valueCase } from '../src/core/economics/value/worth.ts'
 import { Decline } from '../src/core/economics/decline/arps.ts'
 import { fitDailyRates, fitDecline } from '../src/core/economics/fit/fit.ts'
 import { federalRules } from '../src/core/economics/tax/rules.ts'
-import { risksOf, startRisks } from '../src/modules/analysis/risk/risks.ts'
+import { parseRisks, startRisks } from '../src/modules/analysis/risk/risks.ts'
 import { simulate } from '../src/modules/analysis/results/simulate-wells.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
-import { figuresOf } from '../src/modules/analysis/results/figures.ts'
+import { calculateFigures } from '../src/modules/analysis/results/figures.ts'
 import { byMonth } from '../src/modules/analysis/results/by-year.ts'
 import { additionalFigures } from '../src/modules/analysis/results/more.ts'
 import { openedFigures } from '../src/modules/analysis/results/opened.ts'
-import { problemsOf } from '../src/modules/analysis/inputs/problems.ts'
+import { inputProblems } from '../src/modules/analysis/inputs/problems.ts'
 import { exampleInputs } from '../src/modules/analysis/testing/example-inputs.ts'
 import { withValueAt } from '../src/modules/analysis/editing/paths.ts'
 import { exampleCase } from '../src/core/economics/testing/example-case.ts'
@@ -74,7 +74,7 @@ export default async function bench(): Promise<Figure[]> {
   })
   const taxedTrials = timesOf(() => {
     const inputs = { ...exampleInputs, incomeTax: federalRules }
-    const work = simulate({ inputs, risks: risksOf(startRisks), trials: 10_000, seed: 42 })
+    const work = simulate({ inputs, risks: parseRisks(startRisks), trials: 10_000, seed: 42 })
     while (!work.next().done);
   })
   const tenYears = noisyDays()
@@ -140,8 +140,8 @@ export default async function bench(): Promise<Figure[]> {
  * breakeven.
  */
 function keystroke(inputs: typeof exampleInputs) {
-  const problems = problemsOf(inputs)
-  const figures = figuresOf(inputs)
+  const problems = inputProblems(inputs)
+  const figures = calculateFigures(inputs)
   const more = additionalFigures(inputs)
   return { problems, months: byMonth(figures, inputs), opened: openedFigures({ inputs, figures, more }) }
 }

@@ -4,7 +4,7 @@ import { monthNumber, monthStart, toDay, type Day } from '../../src/core/time/ca
 import { federalRules } from '../../src/core/economics/tax/rules.ts'
 import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
-import { taxesOf } from '../../src/modules/analysis/taxes/taxes.ts'
+import { findTaxes } from '../../src/modules/analysis/taxes/taxes.ts'
 import { seedCosts } from './costs.server.ts'
 import { caller } from './people.server.ts'
 import { seedStubs } from './stubs.server.ts'
@@ -22,7 +22,7 @@ export async function seedValue(owner: Context, today: Day) {
     ...startProject(month),
     name: 'Cottonwood infill 1H',
     category: 'PUD' as const,
-    taxes: taxesOf('ND'),
+    taxes: findTaxes('ND'),
     capital: [{ on: month, dollars: 6_800_000, kind: 'intangible' as const, what: 'Drill and complete' }],
   }
   const infill = await caller(owner).analyses.create({
@@ -97,7 +97,7 @@ const farmIn = (month: Day) => ({
   ...startProject(month),
   name: 'Cottonwood step-out 1H',
   category: 'PROBABLE' as const,
-  taxes: taxesOf('ND'),
+  taxes: findTaxes('ND'),
   interest: { wi: 0.75, nri: 0.6, orri: 0 },
   chance: { geologic: 0.8, development: 0.9, failure: 2_400_000 },
   reversion: { at: 'payout' as const, balance: 0, after: { wi: 0.5, nri: 0.4, orri: 0 } },

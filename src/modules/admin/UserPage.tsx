@@ -17,7 +17,7 @@ import { Status } from '../../ui/Status.tsx'
 import { describeDevice } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
 import { AccountSteps } from './AccountSteps.tsx'
-import { platformRoleOf, platformRoleLabels, roleLabel } from './role-label.ts'
+import { highestRole, platformRoleLabels, roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const kind = { one: 'user', title: 'users', path: '/admin/users' }
@@ -81,7 +81,7 @@ export default function UserPage() {
           }
           right={
             <>
-              <RoleCard key={platformRoleOf(person.platformRoles)} person={person} />
+              <RoleCard key={highestRole(person.platformRoles)} person={person} />
               <SessionsCard person={person} />
             </>
           }
@@ -94,7 +94,7 @@ export default function UserPage() {
 function RoleCard({ person }: { person: PersonFacts }) {
   const { call, readOnly, busy, run } = useAdmin()
   const me = useViewer().user?.id === person.id
-  const [role, setRole] = useState<PlatformRole>(platformRoleOf(person.platformRoles))
+  const [role, setRole] = useState<PlatformRole>(highestRole(person.platformRoles))
   return (
     <Card title="On the platform">
       <form

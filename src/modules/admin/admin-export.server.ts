@@ -57,20 +57,20 @@ const storage = (): ExportColumn<StorageLine>[] => [
   column('damaged', 'Damaged', row => row.damaged, 'number', 'files'),
   column('unchecked', 'Unchecked', row => row.unchecked, 'number', 'files'),
   column('quarantined', 'Quarantined', row => row.quarantined, 'number', 'files'),
-  column('share', 'Share of plan', shareOf, 'number', '%'),
-  column('trend', 'Start of last 30 days', row => megabytes(firstOf(row)), 'number', 'MB'),
-  column('change', 'Change since', row => megabytes(changeOf(row)), 'number', 'MB'),
+  column('share', 'Share of plan', usedPercent, 'number', '%'),
+  column('trend', 'Start of last 30 days', row => megabytes(firstTrend(row)), 'number', 'MB'),
+  column('change', 'Change since', row => megabytes(storageChange(row)), 'number', 'MB'),
   ...countKinds().map(({ name, label }) =>
     column<StorageLine>(name, label, row => row.counts[name] ?? 0, 'number'),
   ),
 ]
 
-function shareOf({ filesMb, maxMb }: StorageLine) {
+function usedPercent({ filesMb, maxMb }: StorageLine) {
   return maxMb ? ((filesMb / maxMb) * 100).toFixed(1) : null
 }
-const firstOf = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
-function changeOf(line: StorageLine) {
-  const first = firstOf(line)
+const firstTrend = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
+function storageChange(line: StorageLine) {
+  const first = firstTrend(line)
   return first === undefined || first === null ? null : line.filesMb - first
 }
 

@@ -11,7 +11,7 @@ import {
   platformFigures,
   type PlatformLine,
 } from '../../core/module/counts.server.ts'
-import { waitingOf, type Waiting } from './overview/waiting.server.ts'
+import { readWaiting, type Waiting } from './overview/waiting.server.ts'
 
 export const adminList = z.object({
   search: z.string().trim().max(200).default(''),
@@ -32,13 +32,13 @@ export type AdminFigures = {
 }
 
 /** The current figures of the platform, and its recent activity. */
-export async function figuresOf(tx: Tx): Promise<AdminFigures> {
+export async function readFigures(tx: Tx): Promise<AdminFigures> {
   const { rows } = await tx.execute<Omit<AdminFigures, 'records' | 'waiting'>>(sql`
     select (select count(*) from tenants) as organizations,
       (select count(*) from tenants where disabled) as disabled,
       (select count(*) from users) as people,
       (select count(distinct user_id) from sessions where last_seen_at > now() - interval '30 days') as active`)
-  return { ...rows[0]!, waiting: await waitingOf(tx), records: await platformFigures(tx) }
+  return { ...rows[0]!, waiting: await readWaiting(tx), records: await platformFigures(tx) }
 }
 
 export type PersonLine = {

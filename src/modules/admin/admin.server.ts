@@ -10,15 +10,15 @@ import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
 import {
   adminList,
-  figuresOf,
+  readFigures,
   listOrganizations,
   listPeople,
   organizationFacts,
   personFacts,
 } from './admin-lists.server.ts'
-import { healthOf } from './overview/health.server.ts'
-import { revenueOf } from './overview/revenue.server.ts'
-import { trendsOf } from './overview/trends.server.ts'
+import { readHealth } from './overview/health.server.ts'
+import { readRevenue } from './overview/revenue.server.ts'
+import { readTrends } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleProcedures, person } from './people.server.ts'
@@ -35,14 +35,14 @@ const reason = z.string().trim().min(3, 'Enter a reason: the organization reads 
 
 /** The core of the admin area. Support can see what helps customers; only admins can grant or revoke. */
 export const adminRouter = router({
-  figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(figuresOf)),
+  figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
 
   /** The last 12 weeks. */
-  trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(trendsOf)),
+  trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(readTrends)),
 
-  health: see.query(({ ctx }) => ctx.services.database.acrossTenants(healthOf)),
+  health: see.query(({ ctx }) => ctx.services.database.acrossTenants(readHealth)),
 
-  revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => revenueOf(tx, ctx.today))),
+  revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => readRevenue(tx, ctx.today))),
 
   /** The slowest procedure calls on this server since it started. */
   slowestCalls: see.query(() => ({

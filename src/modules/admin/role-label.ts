@@ -7,7 +7,7 @@ export const platformRoleLabels: Record<PlatformRole, string> = {
 }
 
 /** The highest platform role of a user. */
-export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
+export const highestRole = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 
-export const roleLabel = (roles: readonly PlatformRole[]) => platformRoleLabels[platformRoleOf(roles)]
+export const roleLabel = (roles: readonly PlatformRole[]) => platformRoleLabels[highestRole(roles)]

@@ -24,7 +24,7 @@ type Row = typeof systemSettings.$inferSelect
 /** The row has three parts, each with its own form. */
 const settingsRecords = { table: systemSettings, noun: 'system_settings', one: 'setting' }
 
-const platformOf = ({
+const toPlatformSettings = ({
   emailVerificationRequired,
   maxTenantsPerCustomer,
   contactEmail,
@@ -38,7 +38,7 @@ const platformOf = ({
 
 const platformRecords: Records<typeof systemSettings, PlatformSettings> = {
   ...settingsRecords,
-  fieldsOf: platformOf,
+  fieldsOf: toPlatformSettings,
   columnsOf: ({ maxTenants, ...fields }) => ({ ...fields, maxTenantsPerCustomer: maxTenants }),
 }
 const issuerRecords: Records<typeof systemSettings, IssuerSettings> = {
@@ -49,7 +49,7 @@ const issuerRecords: Records<typeof systemSettings, IssuerSettings> = {
 
 /** The settings as staff see them. */
 export const visibleSettings = (row: Row) => ({
-  ...platformOf(row),
+  ...toPlatformSettings(row),
   issuer: row.issuer ?? noIssuer,
   version: row.version,
 })

@@ -7,7 +7,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
 import { inputsSchema } from './inputs/inputs.ts'
-import { lastValueOf } from './list/last-value.server.ts'
+import { readLastValue } from './list/last-value.server.ts'
 import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { actualCosts } from '../costs/actuals/actual-costs.port.server.ts'
@@ -18,12 +18,12 @@ import { unpackAnalyses } from './importing/unpack.server.ts'
 import { wellsByApi } from './importing/wells-by-api.server.ts'
 import { withForecasts } from './history/stored-forecasts.server.ts'
 import { fitSettingsRecordType } from './fit-settings/fit-settings.server.ts'
-import { historiesOf } from './history/histories.server.ts'
+import { readHistories } from './history/histories.server.ts'
 import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
 import { analysisRecords, recordType } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
 import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
-import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
+import { readVersion, saveVersion, readVersions } from './record/versions.server.ts'
 
 /**
  * Results depend on the user: private analyses are visible only to their creator, project analyses only to the
@@ -45,12 +45,12 @@ export const analysisRouter = router({
   /** The value of the wells, each from the last analysis that values it. */
   lastValue: tenantProcedure(access.read)
     .meta({ reads: [recordType, 'wells'] })
-    .query(({ ctx }) => ctx.inTenant(tx => lastValueOf(tx, ctx.actor.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readLastValue(tx, ctx.actor.tenantId))),
 
   get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
-      const versions = await versionsOf(tx, ctx.actor.tenantId, id)
+      const versions = await readVersions(tx, ctx.actor.tenantId, id)
       const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
       const mine = row.createdBy === ctx.actor.userId
       const { leaseId, projectId, importId } = row
@@ -184,7 +184,11 @@ export const analysisRouter = router({
     .input(z.object({ wellIds: z.array(z.uuid()).max(maxWellsPerRead), daily: z.boolean().default(false) }))
     .query(({ ctx, input: { wellIds, daily } }) =>
       ctx.inTenant(async tx =>
-        withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds, { daily })),
+        withForecasts(
+          tx,
+          ctx.actor.tenantId,
+          await readHistories(tx, ctx.actor.tenantId, wellIds, { daily }),
+        ),
       ),
     ),
 

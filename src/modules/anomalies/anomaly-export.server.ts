@@ -3,7 +3,7 @@ import { exportColumns } from '../../core/resource/list-columns.ts'
 import { access } from './access.ts'
 import type { AnomalyRow } from './anomaly.ts'
 import { anomalyColumns } from './anomaly-columns.ts'
-import { anomalyFilterOf, listAnomalies } from './anomaly.server.ts'
+import { toAnomalyFilter, listAnomalies } from './anomaly.server.ts'
 
 /** Exports the anomalies as their page shows them. */
 export const anomalyExport = listExport<AnomalyRow>({
@@ -12,7 +12,7 @@ export const anomalyExport = listExport<AnomalyRow>({
   name: 'Anomalies',
   columns: () => exportColumns(anomalyColumns),
   rows({ tenantId, search }) {
-    const query = anomalyFilterOf(search)
+    const query = toAnomalyFilter(search)
     return async (tx, offset, limit) => (await listAnomalies(tx, tenantId, { ...query, offset, limit })).rows
   },
 })

@@ -7,7 +7,7 @@ import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { type PriceOf, readTypicalPrices } from '../analysis/decks/usual-prices.port.server.ts'
+import { type PriceLookup, readTypicalPrices } from '../analysis/decks/usual-prices.port.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
@@ -57,12 +57,12 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
   })
 
 /** The changes to check: all except those of anomalies themselves. */
-const changesOf = (tenantId: string) => sql`changes where tenant_id = ${tenantId} and noun <> 'anomalies'`
+const changesSql = (tenantId: string) => sql`changes where tenant_id = ${tenantId} and noun <> 'anomalies'`
 
 /** True if nothing has changed since the last run. */
 export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    select 1 from ${changesOf(tenantId)}
+    select 1 from ${changesSql(tenantId)}
       and id > coalesce((select through from anomaly_runs where tenant_id = ${tenantId}), 0) limit 1`)
   return rowCount === 0
 }
@@ -71,7 +71,7 @@ export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean
 async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into anomaly_runs as r (tenant_id, through, on_day)
-    select ${tenantId}, coalesce(max(id), 0), ${today} from ${changesOf(tenantId)}
+    select ${tenantId}, coalesce(max(id), 0), ${today} from ${changesSql(tenantId)}
     on conflict (tenant_id) do update set through = excluded.through, on_day = excluded.on_day
       where (r.through, r.on_day) is distinct from (excluded.through, excluded.on_day)
     returning 1`)
@@ -81,7 +81,7 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
 type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function priceLoss(finding: AnomalyFinding, getPrice: PriceOf): Priced {
+function priceLoss(finding: AnomalyFinding, getPrice: PriceLookup): Priced {
   const { product, lost, onDay, recordId } = finding
   const price = product && lost !== null ? getPrice(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }

@@ -2,7 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { anomalyCause } from './anomaly-cause.server.ts'
 import { anomalyDecision } from './anomaly.ts'
-import { anomaliesFrom, anomalyFilterOf, anomalyRouter } from './anomaly.server.ts'
+import { anomaliesFrom, toAnomalyFilter, anomalyRouter } from './anomaly.server.ts'
 import { anomalyTodos } from './anomaly-todos.server.ts'
 import { anomalies } from './anomaly.table.ts'
 import { anomalyExport } from './anomaly-export.server.ts'
@@ -20,7 +20,7 @@ export const anomaliesModule = {
       name: 'anomalies',
       gate: access.read,
       reads: ['anomalies'],
-      rows: ({ tenantId, search }) => anomaliesFrom(tenantId, anomalyFilterOf(search)),
+      rows: ({ tenantId, search }) => anomaliesFrom(tenantId, toAnomalyFilter(search)),
     },
   ],
   nouns: [

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { AuditRow } from './audit.ts'
-import { recordOf } from './auditColumns.tsx'
+import { recordLabel } from './auditColumns.tsx'
 
 /** The effect of one act on each of its records. */
 export function RecordsWithin({
@@ -34,10 +34,10 @@ export function RecordsWithin({
           <li key={item.id} className="[overflow-wrap:anywhere]">
             {item.to ? (
               <Link to={item.to} className="hover:underline">
-                {recordOf(item)}
+                {recordLabel(item)}
               </Link>
             ) : (
-              recordOf(item)
+              recordLabel(item)
             )}
             <div className="text-sm text-muted">{item.details.join(' · ')}</div>
           </li>

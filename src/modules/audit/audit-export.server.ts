@@ -43,7 +43,7 @@ const platformColumns = columns.toSpliced(
   text('organization', 'Organization', row => row.tenantName),
 )
 
-async function* pagesOf(page: (after: AuditPlace | null) => Promise<AuditRow[]>) {
+async function* auditPages(page: (after: AuditPlace | null) => Promise<AuditRow[]>) {
   let after: AuditPlace | null = null
   for (;;) {
     const rows: AuditRow[] = await page(after)
@@ -61,7 +61,7 @@ export const auditFileRoutes: readonly FileRoute[] = [
     read: ({ services, viewer }, search) => {
       const { tenantId, timeZone } = viewer.membership!
       const filter = filterIn(search)
-      const rows = pagesOf(after =>
+      const rows = auditPages(after =>
         services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
           listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
         ),
@@ -79,7 +79,7 @@ function platformExport(page: string, name: string, scope: AuditScope) {
     gate: { who: 'support' },
     read: ({ services }, search) => {
       const filter = filterIn(search)
-      const rows = pagesOf(after =>
+      const rows = auditPages(after =>
         services.database.acrossTenants(tx => listChanges(tx, scope, { filter, after, limit: pageSize })),
       )
       return { name, columns: platformColumns, rows }

@@ -136,7 +136,7 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
   const latest = (before: SQL) => sql`select c.at from changes c where ${requested} and ${before} and ${begun}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
-    with ${await stepsOf(tx, scope, window, latest)},
+    with ${await readSteps(tx, scope, window, latest)},
     parts as (
       select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
       from step join changes c on c.at = step.at and ${requested} and ${begun}
@@ -166,7 +166,7 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
  * this is a single statement; for all organizations the queries run one by one, because no statement goes back and
  * forth between servers.
  */
-async function stepsOf(
+async function readSteps(
   tx: Tx,
   scope: AuditScope,
   { after, limit }: AuditWindow,

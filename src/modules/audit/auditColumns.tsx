@@ -3,7 +3,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { actorName, type AuditRow } from './audit.ts'
 
 /** The name of the record, never its id, which means nothing to readers. */
-export const recordOf = ({ recordName }: AuditRow): string => recordName ?? '—'
+export const recordLabel = ({ recordName }: AuditRow): string => recordName ?? '—'
 
 export const auditColumns: Column<AuditRow>[] = [
   { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.at} /> },
@@ -16,7 +16,7 @@ export const auditColumns: Column<AuditRow>[] = [
     fixed: true,
     cell: row => row.what,
   },
-  { id: 'record', header: 'Record', width: 200, least: 130, cell: recordOf },
+  { id: 'record', header: 'Record', width: 200, least: 130, cell: recordLabel },
   {
     id: 'details',
     header: 'Changes',

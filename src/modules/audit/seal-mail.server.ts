@@ -19,7 +19,7 @@ export const sealMailProcedures = {
     .meta({ reads: [recordType], personal: true })
     .query(({ ctx: { inTenant, membership, person } }) =>
       inTenant(async tx => {
-        const requested = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
+        const requested = await tx.$count(sealMails, whereSetting(membership.tenantId, person.id))
         return { asked: requested > 0 }
       }),
     ),
@@ -31,7 +31,7 @@ export const sealMailProcedures = {
         const row = { tenantId: membership.tenantId, userId: person.id }
         const done = asked
           ? await tx.insert(sealMails).values(row).onConflictDoNothing().returning()
-          : await tx.delete(sealMails).where(settingOf(row.tenantId, row.userId)).returning()
+          : await tx.delete(sealMails).where(whereSetting(row.tenantId, row.userId)).returning()
         if (done.length === 0) return
         await record(tx, actor, {
           noun: recordType,
@@ -44,7 +44,7 @@ export const sealMailProcedures = {
     ),
 }
 
-const settingOf = (tenantId: string, userId: string) =>
+const whereSetting = (tenantId: string, userId: string) =>
   and(eq(sealMails.tenantId, tenantId), eq(sealMails.userId, userId))
 
 /** Runs in the morning of its recipients. */

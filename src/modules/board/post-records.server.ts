@@ -22,7 +22,7 @@ export type PostFields = {
  * The stored forms of a text. The plain text contains no names of mentioned people, because names change and some are
  * erased.
  */
-export const textOf = (body: RichText) => ({
+export const toPostFields = (body: RichText) => ({
   body,
   text: plainText(body, () => 'someone'),
   mentions: mentionsIn(body),
@@ -33,7 +33,7 @@ export const fieldsWith = ({
   body,
   cards,
   poll,
-}: Omit<PostFields, 'text' | 'mentions'>): PostFields => ({ title, ...textOf(body), cards, poll })
+}: Omit<PostFields, 'text' | 'mentions'>): PostFields => ({ title, ...toPostFields(body), cards, poll })
 
 /** The fields of a post that its author edits. */
 export const postRecords: Records<typeof posts, PostFields> = {

@@ -31,7 +31,7 @@ import {
   recordType,
   postPlaces,
   postRecords,
-  textOf,
+  toPostFields,
   type PostFields,
   type PostPlace,
 } from './post-records.server.ts'
@@ -115,7 +115,7 @@ export const postRouter = router({
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
         await refuseStrangers(tx, ctx, recordType, added)
-        const requested = body ? { ...changes, ...textOf(body) } : changes
+        const requested = body ? { ...changes, ...toPostFields(body) } : changes
         const edit = { id, version, changes: requested as Partial<PostFields> }
         const saved = await saveRow(tx, ctx.actor, postRecords, edit)
         await followPost(tx, ctx, id, added)

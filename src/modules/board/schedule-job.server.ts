@@ -26,7 +26,7 @@ export const postScheduledJob = defineJob({
 })
 
 async function postScheduled(services: Services, { tenantId, userId, id }: Payload): Promise<void> {
-  const ctx = await authorOf(services, tenantId, userId)
+  const ctx = await findAuthor(services, tenantId, userId)
   const where = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
   const scope = { tenantId, userId }
   try {
@@ -47,7 +47,11 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
 }
 
 /** The author's context, as for a request made now; null if they can no longer read the board. */
-async function authorOf(services: Services, tenantId: string, userId: string): Promise<TenantContext | null> {
+async function findAuthor(
+  services: Services,
+  tenantId: string,
+  userId: string,
+): Promise<TenantContext | null> {
   const { database } = services
   const viewer = await viewerOfMember(database, userId, tenantId)
   const { user: person, membership } = viewer

@@ -49,7 +49,7 @@ export const calendarRouter = router({
       return ctx
         .inTenant(async tx => {
           if (replaces) await turnOff(tx, ctx, replaces)
-          const place = { userId: ctx.person.id, keyHash: hashOf(key) }
+          const place = { userId: ctx.person.id, keyHash: hashKey(key) }
           await addRow(tx, ctx.actor, feedRecords, {}, place)
           return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
         })
@@ -72,7 +72,7 @@ export const calendarRouter = router({
 })
 export type CalendarRouter = typeof calendarRouter
 
-export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 const ownFeeds = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))

@@ -13,8 +13,8 @@ import { allModules } from '../../core/module/modules.server.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { todayFor } from '../../core/time/today.server.ts'
 import { calendarFeeds } from './calendar-feed.table.ts'
-import { feedPath, gate, hashOf } from './calendar.server.ts'
-import { icsOf } from './ics.ts'
+import { feedPath, gate, hashKey } from './calendar.server.ts'
+import { renderIcs } from './ics.ts'
 
 /** The most wrong addresses from one client, and the minutes over which they are counted. */
 const wrongOnes = { most: 60, minutes: 15 }
@@ -36,7 +36,7 @@ export const feedRoute = fileRoute({
     }
     const dates = await datesFor(database, viewer)
     return feedResponse(
-      icsOf(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates),
+      renderIcs(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates),
       request,
     )
   },
@@ -54,7 +54,7 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
       .innerJoin(users, eq(users.id, calendarFeeds.userId))
       .where(
         and(
-          eq(calendarFeeds.keyHash, hashOf(key)),
+          eq(calendarFeeds.keyHash, hashKey(key)),
           isNull(calendarFeeds.deletedAt),
           isNull(users.disabledAt),
         ),

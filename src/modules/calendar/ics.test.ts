@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
 import { addDays, toDay } from '../../core/time/calendar.ts'
-import { icsOf } from './ics.ts'
+import { renderIcs } from './ics.ts'
 
 const rental: CalendarDate = {
   id: 'obligation-1',
@@ -28,7 +28,7 @@ const eventsOf = (ics: string) =>
   }))
 
 test('an event is a whole day without a time zone, even when clocks change, with its text verbatim', () => {
-  const [event] = eventsOf(icsOf('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
+  const [event] = eventsOf(renderIcs('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
   const { start, end, ...words } = event!
   expect([start.isDate, String(start), end.isDate, String(end)]).toEqual([
     true,
@@ -58,7 +58,7 @@ test('any text reads back unchanged, in lines of at most 75 bytes', () => {
   }) as fc.Arbitrary<CalendarDate>
   fc.assert(
     fc.property(fc.array(date, { maxLength: 5 }), written, (dates, name) => {
-      const ics = icsOf(name, 'https://wellhead.example', dates)
+      const ics = renderIcs(name, 'https://wellhead.example', dates)
       expect(ics.endsWith('\r\n')).toBe(true)
       const isBroken = (line: string) => Buffer.byteLength(line) > 75 || /\p{Cc}/u.test(line)
       expect(ics.split('\r\n').filter(isBroken)).toEqual([])

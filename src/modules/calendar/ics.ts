@@ -10,7 +10,7 @@ const maxBytes = 75
  * Dates as an iCalendar file (RFC 5545). Each is a whole day without a time zone, because a last safe day is the same
  * date everywhere, even when clocks change. `site` is the base URL of their links.
  */
-export function icsOf(name: string, site: string, dates: readonly CalendarDate[]): string {
+export function renderIcs(name: string, site: string, dates: readonly CalendarDate[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,8 +36,8 @@ function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDa
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${version}`,
-    `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+    `DTSTART;VALUE=DATE:${toIcsDate(day)}`,
+    `DTEND;VALUE=DATE:${toIcsDate(addDays(day, 1))}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(note)}`,
     `URL:${site}${to}`,
@@ -47,7 +47,7 @@ function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDa
   ]
 }
 
-const dateOf = (day: string) => day.replaceAll('-', '')
+const toIcsDate = (day: string) => day.replaceAll('-', '')
 
 const special = /[\\;,]|\r\n?|\p{Cc}/gu
 
@@ -71,7 +71,7 @@ function foldLine(line: string): string {
   let from = 0
   for (let index = 0, bytes = 0; index < line.length;) {
     const point = line.codePointAt(index)!
-    const more = plain ? 1 : bytesOf(point)
+    const more = plain ? 1 : utf8Length(point)
     if (bytes + more > maxBytes) {
       pieces.push(line.slice(from, index))
       from = index
@@ -84,4 +84,4 @@ function foldLine(line: string): string {
 }
 
 /** The length in bytes of a character in UTF-8. */
-const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+const utf8Length = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

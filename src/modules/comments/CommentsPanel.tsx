@@ -26,7 +26,7 @@ interface CommentsPanelProps {
 const pageSize = 50
 const maxNames = 5
 
-const namesOf = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   names.length <= maxNames
     ? names.join(', ')
     : `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`
@@ -112,7 +112,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
         />
       )}
       {followers.length > 0 && (
-        <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(getName))}</p>
+        <p className="mt-2 text-sm text-faint">Followed by {formatNames(followers.map(getName))}</p>
       )}
     </Card>
   )

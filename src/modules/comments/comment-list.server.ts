@@ -4,7 +4,7 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
-import { followersOf } from './followed.port.server.ts'
+import { readFollowers } from './followed.port.server.ts'
 
 /** The latest comments on a record, oldest first; its followers; and the names of all these people. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {
@@ -22,7 +22,7 @@ export async function listComments(tx: Tx, tenantId: string, { noun, recordId }:
     .orderBy(desc(id))
     .limit(limit)
   const [all] = await tx.select({ total: count() }).from(comments).where(where)
-  const followers = await followersOf(tx, tenantId, { noun, recordId })
+  const followers = await readFollowers(tx, tenantId, { noun, recordId })
   const named = latest.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   return {
     total: all!.total,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RecordType } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
-import { followersOf } from './followed.port.server.ts'
+import { readFollowers } from './followed.port.server.ts'
 
 /**
  * The people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly mentioned people;
@@ -13,10 +13,10 @@ export const concerns: NonNullable<RecordType['concerns']> = async (tx, tenantId
     .from(comments)
     .where(and(eq(comments.tenantId, tenantId), eq(comments.id, change.recordId)))
   if (!comment || (change.act !== 'create' && change.act !== 'update')) return []
-  const [before, after] = [mentionsOf(change.before), mentionsOf(change.after)]
+  const [before, after] = [readMentions(change.before), readMentions(change.after)]
   const mentioned = after.filter(id => !before.includes(id))
-  const followers = change.act === 'create' ? await followersOf(tx, tenantId, comment) : []
+  const followers = change.act === 'create' ? await readFollowers(tx, tenantId, comment) : []
   return [...new Set([...mentioned, ...followers])].filter(id => id !== comment.author)
 }
 
-const mentionsOf = (fields: unknown) => (fields as { mentions?: string[] } | null)?.mentions ?? []
+const readMentions = (fields: unknown) => (fields as { mentions?: string[] } | null)?.mentions ?? []

@@ -34,6 +34,6 @@ export async function followersOfEach(
 }
 
 /** The followers of a record, longest first. */
-export async function followersOf(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
+export async function readFollowers(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
   return (await followersOfEach(tx, tenantId, [record])).get(followedKey(record)) ?? []
 }

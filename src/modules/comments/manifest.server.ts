@@ -25,7 +25,7 @@ export const commentsModule = {
       },
       line({ before, after }, called) {
         const mentioned = called('mentions')
-        const words = differences(textOf(before), textOf(after), 'UTC')
+        const words = differences(commentText(before), commentText(after), 'UTC')
         return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
       },
       concerns,
@@ -35,7 +35,7 @@ export const commentsModule = {
 } satisfies ServerModule
 
 /** The log shows a comment's plain text; the formatted text is in the record. */
-function textOf(fields: unknown) {
+function commentText(fields: unknown) {
   const { text } = (fields ?? {}) as { text?: string }
   return text === undefined ? null : { text }
 }

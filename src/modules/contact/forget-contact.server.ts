@@ -17,6 +17,6 @@ export const forgetContactJob = defineJob({
 })
 
 /** Deletes messages sent from the email address of an account that is being deleted. */
-export async function forgetContactOf(tx: Tx, { email }: { email: string }): Promise<void> {
+export async function forgetContact(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

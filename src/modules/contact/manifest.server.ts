@@ -3,7 +3,7 @@ import { contactAnswered } from './contact-email.ts'
 import { contactRoute } from './contact-route.server.ts'
 import { contactRouter } from './contact.server.ts'
 import { contactRecordType, staffPathOfContact } from './contact.ts'
-import { forgetContactJob, forgetContactOf } from './forget-contact.server.ts'
+import { forgetContactJob, forgetContact } from './forget-contact.server.ts'
 
 export const contactModule = {
   name: 'contact',
@@ -11,7 +11,7 @@ export const contactModule = {
   files: [contactRoute],
   jobs: [forgetContactJob],
   mails: [contactAnswered],
-  forgets: forgetContactOf,
+  forgets: forgetContact,
   nouns: [
     {
       name: contactRecordType,

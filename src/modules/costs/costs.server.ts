@@ -16,7 +16,7 @@ import { rateSchema } from './overhead/rate.ts'
 import { checkLine } from './record/check.ts'
 import { costSchema, type Basis } from './record/cost.ts'
 import { recordType, wellCosts } from './record/cost.table.ts'
-import { shareOf } from './record/deck-share.ts'
+import { findDeckShare } from './record/deck-share.ts'
 import { afeNumberSql } from './record/on-afes.server.ts'
 
 /** Maximum number of lines on the page, the latest first. */
@@ -109,7 +109,7 @@ export const costRouter = router({
           total: rows[0]?.total ?? 0,
           rows: rows.map(({ total: _, ...row }) => ({
             ...row,
-            check: checkLine(row, shareOf(decks, row.month, membership.tenantName)),
+            check: checkLine(row, findDeckShare(decks, row.month, membership.tenantName)),
           })),
           actual,
         }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { trailingAverage } from './actuals/average.ts'
-import { billsOf, partnerTable, statementTable } from './billing/bills.ts'
+import { draftBills, partnerTable, statementTable } from './billing/bills.ts'
 import { checkLine } from './record/check.ts'
 import { costSchema } from './record/cost.ts'
-import { shareOf, splitCost, type PayingDeck } from './record/deck-share.ts'
+import { findDeckShare, splitCost, type PayingDeck } from './record/deck-share.ts'
 
 const deck = (costs: readonly (readonly [string, string])[], effectiveFrom = '2026-01-01'): PayingDeck => ({
   state: 'APPROVED',
@@ -71,13 +71,13 @@ test('water is per barrel if every month reports water, and otherwise fixed', ()
 test('a line is checked against itself, then against its month’s deck, or is not checked', () => {
   const decks = [deck([['Acme', '0.37500000']]), deck([['Acme', '0.25000000']], '2026-06-01')]
   const state = (billInterest: string | null, net: string | null, month = '2026-03-01') =>
-    checkLine({ gross: '1000.01', billInterest, net }, shareOf(decks, month, 'acme')).state
+    checkLine({ gross: '1000.01', billInterest, net }, findDeckShare(decks, month, 'acme')).state
   expect(state('0.37500000', '375.00')).toBe('agrees')
   expect(state('0.37500000', '376.00')).toBe('differs')
   expect(state('0.37500000', '375.00', '2026-07-01')).toBe('differs')
   expect(state(null, '250.00', '2026-07-01')).toBe('agrees')
   expect(state('0.37500000', '375.00', '2025-12-01')).toBe('unchecked')
-  expect(shareOf(decks, '2026-03-01', 'Other')).toHaveProperty('why')
+  expect(findDeckShare(decks, '2026-03-01', 'Other')).toHaveProperty('why')
 })
 
 test('a 400-owner deck splits charges and credits to the cent; a short deck is not billed', () => {
@@ -119,7 +119,7 @@ test('all partners’ statements total what was paid; an AFE line is billed ther
     gross,
     afe: index === 3 ? '26-101' : null,
   }))
-  const { parts, unbilled } = billsOf(paid, () => decks)
+  const { parts, unbilled } = draftBills(paid, () => decks)
   expect(unbilled.map(({ why }) => why)).toEqual(['AFE 26-101 has this cost: it is billed there.'])
   const owed = ['Acme', 'Birch', 'Cedar'].map(name => Number(statementTable(parts, name).sum!['net']))
   expect(owed.reduce((sum, net) => sum + Math.round(net * 100), 0)).toBe(6672)

@@ -15,10 +15,10 @@ const maxReminders = 5_000
 /** Reminds of curative items that are due or past due: the responsible user, or everyone who may open them. */
 export async function curativeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), maxReminders)
-  return rows.map(row => reminderOf(row, today))
+  return rows.map(row => toReminder(row, today))
 }
 
-function reminderOf(item: DueItem, today: Day): Reminder {
+function toReminder(item: DueItem, today: Day): Reminder {
   const { id, dueOn, lease, severity, assigneeId } = item
   const days = daysBetween(today, dueOn)
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!

@@ -5,9 +5,9 @@ import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
-import { fileNameOf } from './data-rights.ts'
+import { exportFileName } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { isExport, subjectOf, type ExportRow } from './make-export.server.ts'
+import { isExport, exportSubject, type ExportRow } from './make-export.server.ts'
 
 /** Downloads of exports: the user's own, and an organization's for its owners. They require no plan. */
 export const dataExportFileRoutes = [
@@ -76,13 +76,13 @@ async function download(
       yield part.bytes
     }
   }
-  const { name } = await subjectOf(database, find)
+  const { name } = await exportSubject(database, find)
   const day = dayInZone(find.requestedAt, tradeTimeZone)
   return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
       'content-length': String(find.size),
-      'content-disposition': `attachment; filename="${fileNameOf(name, day)}"`,
+      'content-disposition': `attachment; filename="${exportFileName(name, day)}"`,
       'cache-control': 'private, no-store',
     },
   })

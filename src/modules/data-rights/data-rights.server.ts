@@ -10,7 +10,7 @@ import { formatDate } from '../../ui/formats.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
-import { exportsOf, requestExport, toDeletion } from './exports.server.ts'
+import { readExports, requestExport, toDeletion } from './exports.server.ts'
 import { accountDeletionRequested, organizationDeletionRequested } from './emails.ts'
 import { ownedAlone } from './ownership.server.ts'
 
@@ -34,7 +34,7 @@ export const dataRightsRouter = router({
           .where(eq(accountDeletions.userId, actor.userId))
         const owned = await ownedAlone(tx, actor.userId)
         return {
-          exports: await exportsOf(tx, 'person', actor),
+          exports: await readExports(tx, 'person', actor),
           deletion: toDeletion(deletion),
           ownedAlone: owned.filter(({ leaving }) => !leaving).map(({ name }) => name),
         }
@@ -65,7 +65,7 @@ export const dataRightsRouter = router({
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
       await sendEmail(tx, ctx.services, actor.userId, accountDeletionRequested, {
         day: formatLocalDate(deletion.dueAt),
-        link: pageOf(ctx, '/app/profile/settings'),
+        link: pageUrl(ctx, '/app/profile/settings'),
       })
     })
   }),
@@ -93,7 +93,7 @@ export const dataRightsRouter = router({
           .where(eq(organizationDeletions.tenantId, ctx.membership.tenantId))
         return {
           name: ctx.membership.tenantName,
-          exports: await exportsOf(tx, 'organization', ctx.actor),
+          exports: await readExports(tx, 'organization', ctx.actor),
           deletion: toDeletion(deletion),
         }
       }),
@@ -129,7 +129,7 @@ export const dataRightsRouter = router({
         await sendEmail(tx, ctx.services, ctx.person.id, organizationDeletionRequested, {
           organization: tenantName,
           day: formatLocalDate(deletion.dueAt, ctx.membership.timeZone),
-          link: pageOf(ctx, '/app/settings'),
+          link: pageUrl(ctx, '/app/settings'),
         })
       })
     }),
@@ -158,6 +158,6 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 
 
 const formatLocalDate = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayInZone(instant, timeZone))
 
-const pageOf = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
+const pageUrl = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
 
 export type DataRightsRouter = typeof dataRightsRouter

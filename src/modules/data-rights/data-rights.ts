@@ -37,7 +37,7 @@ export function deletionRefused(names: readonly string[]): string | null {
 }
 
 /** `wellhead-ana-2026-03-31.zip`, a name valid on every system. */
-export function fileNameOf(subject: string, date: string): string {
+export function exportFileName(subject: string, date: string): string {
   const plain = subject
     .normalize('NFKD')
     .toLowerCase()

@@ -32,7 +32,7 @@ export type Content = { tables: readonly ExportedShare[]; files: number }
  * The files of an export: a CSV and a JSON file per table, the `kept` files, and finally a README that describes them.
  * Everything is read while it is packed.
  */
-export async function* filesOf(
+export async function* exportFiles(
   client: PoolClient,
   shares: readonly Share[],
   storedFiles: AsyncIterable<ZipEntry>,

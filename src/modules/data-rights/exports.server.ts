@@ -13,7 +13,7 @@ import { signalExports, type ExportRow } from './make-export.server.ts'
 type Scope = ExportRow['scope']
 
 /** The latest exports, newest first. */
-export async function exportsOf(tx: Tx, scope: Scope, { tenantId, userId }: Omit<Actor, 'origin'>) {
+export async function readExports(tx: Tx, scope: Scope, { tenantId, userId }: Omit<Actor, 'origin'>) {
   const ofPerson = scope === 'person' ? eq(dataExports.userId, userId) : undefined
   const rows = await tx
     .select()

@@ -17,11 +17,11 @@ import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { filesOf, type Content, type ExportedShare } from './export-files.server.ts'
+import { exportFiles, type Content, type ExportedShare } from './export-files.server.ts'
 import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { storedFiles } from './stored-files.server.ts'
 import { exportReady } from './emails.ts'
-import { readmeOf } from './readme.ts'
+import { readmeText } from './readme.ts'
 import { createZip, type ZipEntry } from '../../core/files/zip.server.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
@@ -43,7 +43,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   try {
     const at = new Date()
     const stored = await filesStored(database, config, requested)
-    const subject = await subjectOf(database, requested)
+    const subject = await exportSubject(database, requested)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await runWithProgress(
       noteEveryMs,
@@ -67,14 +67,14 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
     })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
-    await finish(services, requested, { state: 'failed', size: 0, failure: failureOf(error, key) })
+    await finish(services, requested, { state: 'failed', size: 0, failure: failureMessage(error, key) })
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** The error in words for the requester. Technical errors are in the server log, under the export's id. */
-function failureOf(error: unknown, { id }: ExportKey): string {
+function failureMessage(error: unknown, { id }: ExportKey): string {
   if (error instanceof AppError) return error.message
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOSPC' || code === '53100')
@@ -85,7 +85,7 @@ function failureOf(error: unknown, { id }: ExportKey): string {
 /** The export, if it is still waiting. Chunks of an earlier attempt are deleted. */
 const waitingExport = (database: Database, key: ExportKey) =>
   database.acrossTenants(async tx => {
-    await tx.delete(dataExportParts).where(partsOf(key))
+    await tx.delete(dataExportParts).where(whereParts(key))
     const [row] = await tx
       .update(dataExports)
       .set({ size: 0, touchedAt: new Date() })
@@ -131,10 +131,10 @@ async function packExport(
     ? await sharesOfOrganization(client, requested.tenantId, requested.userId)
     : await sharesOfPerson(client, requested.userId)
   let all: Content = { tables: [], files: 0 }
-  const files = filesOf(client, shares, kept, content => {
+  const files = exportFiles(client, shares, kept, content => {
     all = content
-    const tables = content.tables.map(lineOf)
-    return readmeOf({ scope: requested.scope, ...subject }, at.toISOString(), { ...content, tables })
+    const tables = content.tables.map(exportedPart)
+    return readmeText({ scope: requested.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
   await pipeline(createZip(files, at), createWriteStream(path, { mode: 0o600 }))
   return all
@@ -164,14 +164,14 @@ async function filesStored(
   return storedFiles(config, tenantId, stored => names.get(stored))
 }
 
-const lineOf = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({
+const exportedPart = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({
   table,
   rows,
   withheld,
   columns: columns.map(({ name }) => name),
 })
 
-export const subjectOf = (
+export const exportSubject = (
   database: Database,
   { scope, tenantId, userId }: Pick<ExportRow, 'scope' | 'tenantId' | 'userId'>,
 ): Promise<{ id: string; name: string }> =>
@@ -204,7 +204,7 @@ const store = (database: Database, key: ExportRow, position: number, bytes: Buff
 async function finish(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
   const ready = result.state === 'ready'
   const expiresAt = sql`now() + make_interval(days => ${downloadDays})`
-  const { name } = await subjectOf(services.database, key)
+  const { name } = await exportSubject(services.database, key)
   await services.database.inTenant(key, async tx => {
     const [done] = await tx
       .update(dataExports)
@@ -213,7 +213,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
       .returning()
     // The organization may have been deleted meanwhile, with the export.
     if (!done) return
-    if (!ready) await tx.delete(dataExportParts).where(partsOf(key))
+    if (!ready) await tx.delete(dataExportParts).where(whereParts(key))
     await record(
       tx,
       { ...key, origin: noOrigin },
@@ -243,7 +243,7 @@ export const signalExports = (tx: Parameters<typeof signal>[0], { scope, tenantI
 export const isExport = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExports.tenantId, tenantId), eq(dataExports.id, id))
 
-const partsOf = ({ tenantId, id }: ExportKey) =>
+const whereParts = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
 
 const total = (files: readonly ExportedShare[]) => files.reduce((sum, { rows }) => sum + rows, 0)

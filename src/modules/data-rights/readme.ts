@@ -3,7 +3,7 @@ type Content = { tables: readonly TableSummary[]; files: number }
 type Subject = { scope: 'person' | 'organization'; name: string; id: string }
 
 /** The file that explains an export. `at` is the ISO instant at which the data was read. */
-export function readmeOf({ scope, name, id }: Subject, at: string, { tables, files }: Content): string {
+export function readmeText({ scope, name, id }: Subject, at: string, { tables, files }: Content): string {
   const withheld = tables.filter(table => table.withheld.length > 0)
   return `# What Wellhead keeps about ${name}
 

@@ -12,7 +12,7 @@ type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
  * An organization's file folders. Modules store files under DATA_DIR/files/WHAT/ORGANIZATION/…, as uploads of imports
  * do.
  */
-async function foldersOf(
+async function storageFolders(
   { DATA_DIR }: StorageConfig,
   tenantId: string,
 ): Promise<{ kind: string; folder: string }[]> {
@@ -23,7 +23,7 @@ async function foldersOf(
 
 /** Deletes the files, on disk and in the bucket. */
 export async function forgetFiles(where: StorageConfig, tenantId: string): Promise<void> {
-  for (const { folder } of await foldersOf(where, tenantId))
+  for (const { folder } of await storageFolders(where, tenantId))
     await rm(folder, { recursive: true, force: true })
   const bucket = openBucket(where)
   if (bucket) await drop(bucket, await keysBelow(bucket, `blobs/${tenantId}/`))
@@ -38,7 +38,7 @@ export async function* storedFiles(
   tenantId: string,
   getName: (fileName: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
-  for (const { kind, folder } of await foldersOf(where, tenantId))
+  for (const { kind, folder } of await storageFolders(where, tenantId))
     for await (const { path, content } of filesIn(folder)) {
       const known = getName(path)
       const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`

@@ -4,7 +4,7 @@ import { defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { notifyTenant } from '../notifications/notify.port.server.ts'
 import { roomMatter, roomTitle } from './room-matter.server.ts'
-import { statusOf } from './room.ts'
+import { guestStatus } from './room.ts'
 import { dataRoomGuests, dataRooms } from './room.table.ts'
 
 /**
@@ -42,7 +42,7 @@ export const notifyOfNda = defineJob({
       return (
         title && {
           title,
-          guests: rows.map(row => row.guest).filter(each => statusOf(each, number, today) === 'sign'),
+          guests: rows.map(row => row.guest).filter(each => guestStatus(each, number, today) === 'sign'),
         }
       )
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNameOf, statusOf, type GuestState } from './room.ts'
+import { matchesName, guestStatus, type GuestState } from './room.ts'
 
 const today = '2026-11-29'
 const guest = (state: GuestState, more: { endsOn?: string; signedNumber?: number } = {}) => ({
@@ -23,20 +23,22 @@ test.each([
   [guest('admitted', { signedNumber: 1, endsOn: today }), 1, 'inside'],
   [guest('admitted', { signedNumber: 1, endsOn: '2026-11-28' }), 1, 'ended'],
 ] as const)('%j before version %i: %s', (who, number, standing) => {
-  expect(statusOf(who, number, today)).toBe(standing)
+  expect(guestStatus(who, number, today)).toBe(standing)
 })
 
 test('no one is inside unless admitted by the seller, whatever else is recorded', () => {
   const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
   fc.assert(
     fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {
-      expect(statusOf({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(/inside|sign/)
+      expect(guestStatus({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(
+        /inside|sign/,
+      )
     }),
   )
 })
 
 test('a typed signature matches the user’s name in any case and spacing, and no other', () => {
-  expect(isNameOf('  betty   BUYER ', 'Betty Buyer')).toBe(true)
+  expect(matchesName('  betty   BUYER ', 'Betty Buyer')).toBe(true)
   for (const other of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
-    expect(isNameOf(other, 'Betty Buyer')).toBe(false)
+    expect(matchesName(other, 'Betty Buyer')).toBe(false)
 })

@@ -27,7 +27,7 @@ type Guest = { state: GuestState; endsOn: string | null; signedNumber: number | 
  * The status of a guest on a day (YYYY-MM-DD, in the platform's time zone). This is the only rule that grants access to
  * the contents. An accepted NDA counts only in its newest version; a room without one requires no acceptance.
  */
-export function statusOf(guest: Guest | null, ndaNumber: number, today: string): GuestStatus {
+export function guestStatus(guest: Guest | null, ndaNumber: number, today: string): GuestStatus {
   if (guest === null) return 'outside'
   const { state, endsOn, signedNumber } = guest
   if (state === 'asked' || state === 'declined') return state
@@ -36,7 +36,7 @@ export function statusOf(guest: Guest | null, ndaNumber: number, today: string):
 }
 
 /** True if a typed name matches a user's name, ignoring case and spaces. */
-export const isNameOf = (typed: string, name: string): boolean => plainName(typed) === plainName(name)
+export const matchesName = (typed: string, name: string): boolean => plainName(typed) === plainName(name)
 
 const plainName = (text: string) =>
   text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-US')

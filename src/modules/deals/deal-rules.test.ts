@@ -3,15 +3,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNextCall } from './board/next-at.ts'
 import { shortLand } from './board/short-land.ts'
-import { bonusPerAcre, shortMoney, sumOf } from './board/money.ts'
-import { timelineOf } from './file/timeline.ts'
-import { leaseOf, tractsOf } from './making/lease-of-deal.ts'
-import { checksOf } from './making/deal-checks.ts'
-import { averageOf, bonusOf, offerSchema, statusOn, supersededAs } from './offers/offer.ts'
+import { bonusPerAcre, shortMoney, sumMoney } from './board/money.ts'
+import { buildTimeline } from './file/timeline.ts'
+import { draftLease, toSavedTracts } from './making/lease-of-deal.ts'
+import { dealChecks } from './making/deal-checks.ts'
+import { averageOffer, totalBonus, offerSchema, statusOn, supersededAs } from './offers/offer.ts'
 import { givenStages } from './pipelines/given-pipelines.data.ts'
 import { missingFor, stageSchema } from './pipelines/pipeline.ts'
-import { ageOf, dealSchema } from './record/deal.ts'
-import { dealTractSchema, netAcresOf } from './tracts/deal-tract.ts'
+import { dealAge, dealSchema } from './record/deal.ts'
+import { dealTractSchema, calculateNetAcres } from './tracts/deal-tract.ts'
 
 const price = (netAcres: string | null, perNma: string | null) => ({ tractId: 't', netAcres, perNma })
 const cents = fc.integer({ min: 0, max: 99_999_999 })
@@ -19,17 +19,17 @@ const cents = fc.integer({ min: 0, max: 99_999_999 })
 describe('a bonus', () => {
   test('is the total for the deal’s drawn tracts, and averages per acre', () => {
     const prices = [price('80', '2400'), price('40', '2400'), price('10', '1800')]
-    expect(bonusOf(prices)).toBe('306000.00')
-    expect(averageOf(prices)).toBe('2353.85')
+    expect(totalBonus(prices)).toBe('306000.00')
+    expect(averageOffer(prices)).toBe('2353.85')
   })
 
   test('is unknown without acres, without a price, and without tracts', () => {
-    expect([bonusOf([price(null, '2400')]), bonusOf([price('80', null)]), bonusOf([])]).toEqual([
+    expect([totalBonus([price(null, '2400')]), totalBonus([price('80', null)]), totalBonus([])]).toEqual([
       null,
       null,
       null,
     ])
-    expect(averageOf([price('0', '5')])).toBeNull()
+    expect(averageOffer([price('0', '5')])).toBeNull()
   })
 
   test('is the exact total, rounded once', () => {
@@ -40,7 +40,7 @@ describe('a bonus', () => {
           (sum, [acres, dollars]) => sum.plus(new Decimal(acres).times(dollars)),
           new Decimal(0),
         )
-        expect(bonusOf(prices)).toBe(exact.div(1_000_000).toFixed(2, Decimal.ROUND_HALF_UP))
+        expect(totalBonus(prices)).toBe(exact.div(1_000_000).toFixed(2, Decimal.ROUND_HALF_UP))
       }),
     )
   })
@@ -48,7 +48,7 @@ describe('a bonus', () => {
 
 test('net acres are gross times the share, in any notation; unknown if either is', () => {
   const acres = (grossAcres: string | null, mineralInterest: string | null) =>
-    netAcresOf({ grossAcres, mineralInterest })
+    calculateNetAcres({ grossAcres, mineralInterest })
   expect(acres('160', '1/2 of 3/4')).toBe('60.0000')
   expect(acres('80.3333', '1/3')).toBe('26.7778')
   expect(acres('640', '12.5%')).toBe('80.0000')
@@ -81,8 +81,8 @@ test('an offer expires after its day, and is superseded by a newer one or answer
 })
 
 test('a deal is late after 1.5 times the median, and very late after three times', () => {
-  expect([15, 16, 31].map(days => ageOf(days, 10))).toEqual(['plain', 'late', 'very late'])
-  expect(ageOf(400, null)).toBe('plain')
+  expect([15, 16, 31].map(days => dealAge(days, 10))).toEqual(['plain', 'late', 'very late'])
+  expect(dealAge(400, null)).toBe('plain')
 })
 
 test('every template pipeline starts open, ends won and lost once, and states its requirements', () => {
@@ -126,7 +126,7 @@ test('a lease gets every agreed term and tract; unparsed land is kept verbatim',
     bonusDueOn: '2026-12-20',
   }
   const sides = { lessor: ruth, lessee: 'Cottonwood', prospect: 'Antler' }
-  expect(leaseOf(accepted, [tract], sides, form)).toMatchObject({
+  expect(draftLease(accepted, [tract], sides, form)).toMatchObject({
     lessor: 'Ruth Halvorsen',
     lessee: 'Cottonwood',
     primaryTerm: { years: 3, months: 6, days: 0 },
@@ -136,7 +136,7 @@ test('a lease gets every agreed term and tract; unparsed land is kept verbatim',
     bonusTotal: '192000.00',
     notes: 'No surface use.',
   })
-  const [read, stored] = tractsOf([tract, { ...tract, legal: 'Beginning at an oak …' }], ruth)
+  const [read, stored] = toSavedTracts([tract, { ...tract, legal: 'Beginning at an oak …' }], ruth)
   expect(read).toMatchObject({ land: { system: 'PLSS', section: 14 }, statedAcres: 160 })
   expect(read!.interests).toMatchObject([
     { party: 'Ruth Halvorsen', fraction: '1/2', leased: true, contactId: ruth.id },
@@ -154,7 +154,7 @@ test('distinguishes what blocks the lease from what only blocks the payment', ()
     hasAddress: true,
   } as const
   const stops = (facts: object) =>
-    checksOf({
+    dealChecks({
       party,
       accepted: { ...accepted, prices: [price('80', '2400')] },
       tracts: [{ ...tract, id: 't' }],
@@ -193,7 +193,7 @@ test('all events share one timeline, newest first', () => {
   } as const
   const move = { stageId: 's', stage: 'Signing', enteredAt: '2026-11-19T10:00:00Z', enteredBy: 'u' }
   expect(
-    timelineOf({ activities: [call], offers: [offer], moves: [move] }).map(({ title }) => title),
+    buildTimeline({ activities: [call], offers: [offer], moves: [move] }).map(({ title }) => title),
   ).toEqual(['Offer 3 accepted', 'Entered Signing', 'Offer 3 sent, $306,000.00', 'Call, 22 min, by them'])
 })
 
@@ -203,7 +203,7 @@ test('board totals are short, and unknown stays a dash', () => {
     '$950.50',
     '—',
   ])
-  expect([sumOf(['0.1', '0.2', null]), sumOf([null])]).toEqual(['0.3', null])
+  expect([sumMoney(['0.1', '0.2', null]), sumMoney([null])]).toEqual(['0.3', null])
   expect([bonusPerAcre('306000', '130'), bonusPerAcre('1', '0')]).toEqual(['2353.85', null])
   expect([shortLand('152n102w04'), shortLand('A-417')]).toEqual(['152N-102W § 4', 'A-417'])
   expect(formatNextCall('2026-11-29T09:30', '2026-11-29')).toBe('9:30 AM')

@@ -35,7 +35,7 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
  * The contents of a binder: for a lease, the documents linked with it and its tracts; for a project, the
  * documents shown.
  */
-function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: DocumentPage) {
+function boundFilter(noun: DocumentsPanelProps['noun'], id: string, shown?: DocumentPage) {
   if (noun === 'leases') return { of: 'leases', ids: [id] } as const
   const isComplete = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
   return isComplete ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
@@ -51,7 +51,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { data } = useLiveQuery(
     api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: maxRows }),
   )
-  const bound = boundOf(noun, id, data)
+  const bound = boundFilter(noun, id, data)
   const begin = (file: File) => async () => {
     const { name: fileName, size: fileSize, lastModified: modified } = file
     const links = [{ noun, recordId: id }]

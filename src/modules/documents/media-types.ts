@@ -53,4 +53,4 @@ const views: Readonly<Record<string, ViewKind>> = {
 }
 
 /** Null if a file can only be downloaded. */
-export const viewKindOf = (mediaType: string): ViewKind | null => views[mediaType] ?? null
+export const viewKindFor = (mediaType: string): ViewKind | null => views[mediaType] ?? null

@@ -9,7 +9,7 @@ const height = /^(?:(\d+(?:\.\d+)?)\s*(?:ft|')\s*)?(?:(\d+(?:\.\d+)?)\s*(?:in|")
  * Converts feet and inches as people write them ("5 ft 6 in", "5' 6\"", "66") to inches; null if the text is not a
  * height.
  */
-function inchesOf(text: string): number | null {
+function parseInches(text: string): number | null {
   const parts = height.exec(text.trim())
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null
   return Number(parts[1] ?? 0) * 12 + Number(parts[2] ?? 0)
@@ -25,7 +25,7 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
   const points: StrappingPoint[] = []
   for (const [index, line] of lines.entries()) {
     const [left = '', right = ''] = line.split(/=|\t|;/)
-    const inches = inchesOf(left)
+    const inches = parseInches(left)
     const barrels = Number(right.replace(/bbl\s*$/i, '').replaceAll(',', ''))
     if (inches === null || right.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
       return { problem: `Line ${index + 1} is not a height and barrels. Write it like 5 ft 6 in = 92.4.` }

@@ -6,7 +6,7 @@ import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays, type Day } from '../../core/time/calendar.ts'
 import { Card } from '../../ui/Card.tsx'
-import { initialsOf } from '../deals/board/initials.ts'
+import { toInitials } from '../deals/board/initials.ts'
 import { feedDays, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
 import { longDay } from './long-day.ts'
@@ -68,7 +68,7 @@ function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }
         aria-hidden="true"
         className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-2xs font-semibold text-accent"
       >
-        {initialsOf(person)}
+        {toInitials(person)}
       </span>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{person}</span> {what}

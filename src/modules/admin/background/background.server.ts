@@ -67,7 +67,7 @@ export type BackgroundRouter = typeof backgroundRouter
 
 const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
 /** A kind that no module has any more is shown by its stored name. */
-const titleOf = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
+const jobTitle = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
 const toIsoInstant = (at: string | null) => at && new Date(at).toISOString()
 
 const hasFailed = sql`last_error is not null and attempts > 0 and locked_at is null`
@@ -87,7 +87,7 @@ async function failedJobs(tx: Tx, now: Date): Promise<FailedJob[]> {
     const cron = allJobs().find(job => job.name === row.name)?.cron
     return {
       id: row.id,
-      title: titleOf(row.name),
+      title: jobTitle(row.name),
       error: row.last_error,
       attempts: row.attempts,
       maxAttempts: row.max_attempts,
@@ -174,7 +174,7 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
       noun: recordType,
       recordId: String(id),
       act: action,
-      after: { job: titleOf(job.name), attempts, error },
+      after: { job: jobTitle(job.name), attempts, error },
     })
     await signal(tx, 'everyone', 'background_jobs')
   })

@@ -49,7 +49,7 @@ export const emailWordsRouter = router({
   reset: staffProcedure('admin')
     .input(target)
     .mutation(({ ctx, input }) => {
-      const { subject, text, label } = kindOf(input.id)
+      const { subject, text, label } = emailKindById(input.id)
       const edit = { ...input, changes: { subject, text, label } }
       return ctx.services.database.acrossTenants(tx => store(tx, ctx, edit, 'take original words'))
     }),
@@ -61,7 +61,7 @@ const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [
 
 export type CurrentEmailText = EmailText & { id: string; version: number; changed: boolean }
 
-function kindOf(id: string): EmailKind {
+function emailKindById(id: string): EmailKind {
   const kind = emailKinds().find(each => each.id === id)
   if (!kind) throw notFound('Email')
   return kind
@@ -79,7 +79,7 @@ async function store(
   edit: RecordEdit<EmailText>,
   action: string,
 ): Promise<CurrentEmailText> {
-  const kind = kindOf(edit.id)
+  const kind = emailKindById(edit.id)
   // The row is created first, so that two concurrent first changes of an email wait for its lock.
   await tx
     .insert(emailTexts)

@@ -32,7 +32,7 @@ type Line = {
 /** One line for each part of the platform. Only problems have a word. */
 export function HealthCard({ health, backup }: { health: PlatformHealth | undefined; backup: Line }) {
   if (!health) return <Skeleton className="h-72" />
-  const lines = [...linesOf(health), backup]
+  const lines = [...healthLines(health), backup]
   const bad = lines.filter(({ tone }) => tone === 'bad' || tone === 'warn').length
   return (
     <Card
@@ -77,7 +77,7 @@ const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNo
   </li>
 )
 
-function linesOf({ parts, queue, mails, database }: PlatformHealth): Line[] {
+function healthLines({ parts, queue, mails, database }: PlatformHealth): Line[] {
   const slow = (queue.oldestSeconds ?? 0) > slowSeconds
   const isRefused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
   const used = database.connections / database.maxConnections

@@ -10,7 +10,7 @@ export type PlatformHealth = {
 }
 
 /** The current health of the platform: its parts, its queue, its email and its database. */
-export async function healthOf(tx: Tx): Promise<PlatformHealth> {
+export async function readHealth(tx: Tx): Promise<PlatformHealth> {
   const { rows: parts } = await tx.execute<PlatformHealth['parts'][number]>(sql`
     with weeks as (select w::date as begins from generate_series(
       date_trunc('week', now()) - interval '11 weeks', date_trunc('week', now()), interval '1 week') w)

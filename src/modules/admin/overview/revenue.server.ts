@@ -18,7 +18,7 @@ export type Revenue = {
 }
 
 /** The platform's revenue: invoices by month, and plans at their monthly price. */
-export async function revenueOf(tx: Tx, today: string): Promise<Revenue> {
+export async function readRevenue(tx: Tx, today: string): Promise<Revenue> {
   const { rows: months } = await tx.execute<Revenue['months'][number]>(sql`
     select to_char(m, 'YYYY-MM') as month, coalesce(sum(i.total), 0)::text as invoiced, coalesce(sum(p.paid), 0)::text as paid
     from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') m

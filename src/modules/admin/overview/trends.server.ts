@@ -25,7 +25,7 @@ const first = sql`date_trunc('week', now()) - make_interval(weeks => ${weekCount
 const weeklyArraySql = (value: SQL) => sql`array(select ${value} from ${weeks} order by w.begins)`
 
 /** The number of rows at the end of each week, from the rows that exist now. Reads the table once. */
-const levelOf = (from: SQL) => sql`array(
+const cumulativeSql = (from: SQL) => sql`array(
   select sum(coalesce(a.added, 0)) over (order by w.begins)::float8 from ${weeks}
   left join (select greatest(date_trunc('week', created_at), ${first}) as begins, count(*) as added from ${from} group by 1) a
     using (begins) order by w.begins)`
@@ -43,11 +43,11 @@ type Read = Record<
   Record<'importsFailed' | 'mailsFailed', number>
 
 /** The platform's levels and flows in each of the last 12 weeks, computed from its own rows. */
-export async function trendsOf(tx: Tx): Promise<{ from: string; to: string; trends: Trend[] }> {
+export async function readTrends(tx: Tx): Promise<{ from: string; to: string; trends: Trend[] }> {
   const { rows } = await tx.execute<Read & { from: string; to: string }>(sql`
     select (${first})::date as "from", date_trunc('week', now())::date as "to",
-      ${levelOf(sql`tenants`)} as organizations, ${levelOf(sql`users`)} as people,
-      ${levelOf(sql`(select created_at from ${wells} where deleted_at is null) standing`)} as wells,
+      ${cumulativeSql(sql`tenants`)} as organizations, ${cumulativeSql(sql`users`)} as people,
+      ${cumulativeSql(sql`(select created_at from ${wells} where deleted_at is null) standing`)} as wells,
       ${newPerWeek(sql`${importBatches}`)} as imports, ${newPerWeek(sql`mails`)} as mails,
       ${weeklyArraySql(sql`(select sum(bytes)::float8 / 1048576 from storage_days
         where day = (select max(day) from storage_days where day >= w.begins and day < w.begins + interval '1 week'))`)} as storage,

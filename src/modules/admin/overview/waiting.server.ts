@@ -30,7 +30,7 @@ export type Waiting = {
 }
 
 /** Everything on the platform that needs a staff member, counted by kind. */
-export async function waitingOf(tx: Tx): Promise<Waiting[]> {
+export async function readWaiting(tx: Tx): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     select kind, count(*)::float8 as count, to_json(min(since))#>>'{}' as since,
       extract(epoch from now() - min(since))::float8 as seconds, count(distinct tenant_id)::int as organizations,

@@ -61,7 +61,7 @@ export default function RequestsPage() {
       searchField={{ label: 'Search organizations', className: 'w-52' }}
       columns={columns}
       storageKey="admin-verification"
-      rowKey={keyOf}
+      rowKey={requestKey}
       panel={key => {
         const [tenantId = '', id = ''] = key.split('.')
         return <RequestSide key={key} tenantId={tenantId} id={id} onClose={() => go({ open: '' })} />
@@ -81,7 +81,7 @@ export default function RequestsPage() {
   )
 }
 
-const keyOf = ({ tenantId, id }: RequestLine) => `${tenantId}.${id}`
+const requestKey = ({ tenantId, id }: RequestLine) => `${tenantId}.${id}`
 
 const nothingMessage = (view: RequestState | 'all') =>
   view === 'pending' ? 'No requests waiting' : 'No matching requests'

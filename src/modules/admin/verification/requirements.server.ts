@@ -27,7 +27,7 @@ export const verificationRulesRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['verification_requirements'] })
     .query(({ ctx }) =>
-      ctx.services.database.acrossTenants(async tx => (await orderedRequirements(tx)).map(lineOf)),
+      ctx.services.database.acrossTenants(async tx => (await orderedRequirements(tx)).map(toRequirement)),
     ),
 
   add: adminProcedure.input(requirementDraft).mutation(({ ctx, input }) =>
@@ -39,7 +39,11 @@ export const verificationRulesRouter = router({
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [created] = await tx.insert(requirements).values(row).returning()
-        await record(tx, platformActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
+        await record(tx, platformActor(ctx), {
+          ...recordRef(row.id),
+          act: 'create',
+          after: toRequirement(created!),
+        })
       })
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
@@ -94,7 +98,7 @@ const requirementRecords: Records<typeof requirements, z.output<typeof requireme
   fieldsOf: fieldsIn(requirementDraft),
 }
 
-const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
+const toRequirement = ({ id, name, hint, kind, mandatory, version }: Row) => ({
   id,
   name,
   hint,

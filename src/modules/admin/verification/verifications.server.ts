@@ -46,7 +46,7 @@ export const verificationsRouter = router({
     )
     .mutation(({ ctx, input: { tenantId, id, note } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        await requestOf(tx, tenantId, id)
+        await readRequest(tx, tenantId, id)
         const row = { id: newId(), organizationId: tenantId, requestId: id, note, createdBy: ctx.person.id }
         await tx.insert(verificationNotes).values(row)
         // The note is internal to staff, so it is recorded in the platform's log and not in the organization's.
@@ -61,7 +61,7 @@ export const verificationsRouter = router({
 })
 export type VerificationsRouter = typeof verificationsRouter
 
-async function requestOf(tx: Tx, tenantId: string, id: string) {
+async function readRequest(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({ request: verificationRequests, organization: tenants })
     .from(verificationRequests)
@@ -73,7 +73,7 @@ async function requestOf(tx: Tx, tenantId: string, id: string) {
 
 /** One request with its documents and the staff's notes. */
 async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
-  const { request, organization } = await requestOf(tx, tenantId, id)
+  const { request, organization } = await readRequest(tx, tenantId, id)
   const files = await filesOfKind(tx, tenantId, documentRecordType)
   const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))
   const named = new Set(request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])))

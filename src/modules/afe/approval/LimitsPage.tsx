@@ -69,7 +69,7 @@ export default function LimitsPage() {
                 <SelectField
                   label="Who"
                   required
-                  value={holderOf(typed['userId'], typed['roleId'])}
+                  value={holderKey(typed['userId'], typed['roleId'])}
                   error={errors['userId'] ?? errors['roleId']}
                   placeholder="Choose a person or a role"
                   choices={[
@@ -107,5 +107,5 @@ export default function LimitsPage() {
   )
 }
 
-const holderOf = (userId: unknown, roleId: unknown) =>
+const holderKey = (userId: unknown, roleId: unknown) =>
   userId ? `person ${String(userId)}` : roleId ? `role ${String(roleId)}` : ''

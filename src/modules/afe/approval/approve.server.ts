@@ -12,12 +12,12 @@ import { access } from '../access.ts'
 import { sharesProblem } from '../partners/shares.ts'
 import { statusLabels, type AfeStatus } from '../record/afe.ts'
 import { afeSteps, lockFamily, recordType } from '../record/afe-records.server.ts'
-import { amountOf } from './amount.server.ts'
+import { afeAmountSql } from './amount.server.ts'
 import { afeApprovals } from './approval.table.ts'
-import { approvalRefusal, approvalsNeeded, outcomeOf, type Decision } from './limit.ts'
-import { limitsOf } from './limits.server.ts'
-import { peopleOf } from './approvers.server.ts'
-import { settingsOf } from '../settings/settings.server.ts'
+import { approvalRefusal, approvalsNeeded, approvalOutcome, type Decision } from './limit.ts'
+import { readLimits } from './limits.server.ts'
+import { readPeople } from './approvers.server.ts'
+import { readSettings } from '../settings/settings.server.ts'
 
 const write = tenantProcedure(access.write)
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
@@ -35,7 +35,7 @@ const step = (
 
 async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
-    select ${amountOf} as amount from afes a where a.tenant_id = ${tenantId} and a.id = ${id}`)
+    select ${afeAmountSql} as amount from afes a where a.tenant_id = ${tenantId} and a.id = ${id}`)
   return rows[0]!.amount
 }
 
@@ -145,8 +145,8 @@ async function checkMay(
   amount: string,
 ): Promise<void> {
   const { tenantId, userId } = actor
-  const limits = await limitsOf(tx, tenantId, true)
-  const person = (await peopleOf(tx, tenantId)).find(({ id }) => id === userId)
+  const limits = await readLimits(tx, tenantId, true)
+  const person = (await readPeople(tx, tenantId)).find(({ id }) => id === userId)
   const approver = person ?? { id: userId, roleIds: membership.roleIds }
   const authors = [row.createdBy, row.sentBy].filter(id => id !== null)
   const refusal = approvalRefusal(approver, limits, { amount, authors })
@@ -157,7 +157,7 @@ async function readOutcome(tx: Tx, tenantId: string, id: string, round: number, 
   const { rows } = await tx.execute<Decision>(sql`
     select user_id as "userId", decision from afe_approvals
     where tenant_id = ${tenantId} and afe_id = ${id} and round = ${round}`)
-  return outcomeOf(rows, approvalsNeeded(amount, await settingsOf(tx, tenantId)))
+  return approvalOutcome(rows, approvalsNeeded(amount, await readSettings(tx, tenantId)))
 }
 
 /**

@@ -1,3 +1,3 @@
 /** Approval limits in dollars, exported because expenses outside AFEs use the same limits. */
-export { peopleOf } from './approvers.server.ts'
-export { limitsOf } from './limits.server.ts'
+export { readPeople } from './approvers.server.ts'
+export { readLimits } from './limits.server.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { approvalRefusal, type Approver, type Matter } from './limit.ts'
-import { limitsOf } from './limits.server.ts'
+import { readLimits } from './limits.server.ts'
 
 export type Named = Approver & { name: string }
 
 /** The users of an organization with their roles, without pending or disabled ones. */
-export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
+export async function readPeople(tx: Tx, tenantId: string): Promise<Named[]> {
   const { rows } = await tx.execute<Named>(sql`
     select u.id, u.name, m.role_ids as "roleIds" from memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${tenantId} and u.disabled_at is null and not 'pending' = any (m.role_ids)
@@ -19,7 +19,7 @@ export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
  * them checks that they may open AFEs.
  */
 export async function readApprovers(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
-  const people = await peopleOf(tx, tenantId)
-  const limits = await limitsOf(tx, tenantId)
+  const people = await readPeople(tx, tenantId)
+  const limits = await readLimits(tx, tenantId)
   return matter => people.filter(person => approvalRefusal(person, limits, matter) === null)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { approvalRefusal, approvalsNeeded, limitOf, outcomeOf, type Limit } from './limit.ts'
+import { approvalRefusal, approvalsNeeded, approvalLimit, approvalOutcome, type Limit } from './limit.ts'
 
 const limit = (overrides: Partial<Limit>): Limit => ({
   roleId: null,
@@ -18,16 +18,18 @@ describe('an approval limit', () => {
       limit({ roleId: 'foreman', upTo: '25000' }),
       limit({ roleId: 'manager', upTo: '100000.50' }),
     ]
-    expect(limitOf(kim, roles)).toMatchObject({ upTo: '100000.50' })
-    expect(limitOf(kim, [...roles, limit({ userId: 'kim', upTo: '5000' })])).toMatchObject({ upTo: '5000' })
-    expect(limitOf(kim, [...roles, limit({ roleId: 'member' })])).toMatchObject({ upTo: null })
-    expect(limitOf({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
+    expect(approvalLimit(kim, roles)).toMatchObject({ upTo: '100000.50' })
+    expect(approvalLimit(kim, [...roles, limit({ userId: 'kim', upTo: '5000' })])).toMatchObject({
+      upTo: '5000',
+    })
+    expect(approvalLimit(kim, [...roles, limit({ roleId: 'member' })])).toMatchObject({ upTo: null })
+    expect(approvalLimit({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
   })
 
   test('is zero for an owner without one, and applies to an owner with one', () => {
     const owner = { id: 'ann', roleIds: ['owner'] }
-    expect(limitOf(owner, [])).toEqual({ upTo: null, ownToo: true })
-    expect(limitOf(owner, [limit({ roleId: 'owner', upTo: '10' })])).toMatchObject({
+    expect(approvalLimit(owner, [])).toEqual({ upTo: null, ownToo: true })
+    expect(approvalLimit(owner, [limit({ roleId: 'owner', upTo: '10' })])).toMatchObject({
       upTo: '10',
       ownToo: false,
     })
@@ -63,7 +65,7 @@ test('requires two people above the threshold, not at it; a single rejection suf
   expect(approvalsNeeded('100000.01', { secondAbove: '100000' })).toBe(2)
   expect(approvalsNeeded('9e9', { secondAbove: null })).toBe(1)
   const yes = (userId: string) => ({ userId, decision: 'approved' as const })
-  expect(outcomeOf([yes('a'), yes('a')], 2)).toBe('open')
-  expect(outcomeOf([yes('a'), yes('b')], 2)).toBe('approved')
-  expect(outcomeOf([yes('a'), { userId: 'b', decision: 'rejected' }], 2)).toBe('rejected')
+  expect(approvalOutcome([yes('a'), yes('a')], 2)).toBe('open')
+  expect(approvalOutcome([yes('a'), yes('b')], 2)).toBe('approved')
+  expect(approvalOutcome([yes('a'), { userId: 'b', decision: 'rejected' }], 2)).toBe('rejected')
 })

@@ -24,7 +24,7 @@ export type Matter = { amount: string; authors: readonly string[] }
  * any amount, including their own AFEs, because a company of one person has nobody else. Null: they may
  * approve nothing.
  */
-export function limitOf(
+export function approvalLimit(
   { id, roleIds }: Approver,
   limits: readonly Limit[],
 ): Pick<Limit, 'upTo' | 'ownToo'> | null {
@@ -46,7 +46,7 @@ export function approvalRefusal(
   limits: readonly Limit[],
   { amount, authors }: Matter,
 ): string | null {
-  const limit = limitOf(person, limits)
+  const limit = approvalLimit(person, limits)
   if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
   if (limit.upTo !== null && new Decimal(amount).gt(limit.upTo))
     return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(amount)}.`
@@ -60,7 +60,10 @@ export const approvalsNeeded = (amount: string, { secondAbove }: Pick<AfeSetting
   secondAbove !== null && new Decimal(amount).gt(secondAbove) ? 2 : 1
 
 /** The outcome of decisions: one rejection rejects, enough different users approve. */
-export function outcomeOf(decisions: readonly Decision[], needed: number): 'approved' | 'rejected' | 'open' {
+export function approvalOutcome(
+  decisions: readonly Decision[],
+  needed: number,
+): 'approved' | 'rejected' | 'open' {
   if (decisions.some(({ decision }) => decision === 'rejected')) return 'rejected'
   const people = new Set(decisions.map(({ userId }) => userId))
   return people.size >= needed ? 'approved' : 'open'

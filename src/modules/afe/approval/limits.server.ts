@@ -12,7 +12,7 @@ import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { afeLimits } from './approval.table.ts'
 import { limitSchema, type Limit } from './limit.ts'
-import { changeSettings, settingsRecordType, settingsOf } from '../settings/settings.server.ts'
+import { changeSettings, settingsRecordType, readSettings } from '../settings/settings.server.ts'
 
 const limitsRecordType = 'afe_limits'
 const manage = tenantProcedure(access.limits)
@@ -26,7 +26,7 @@ const limitRecords: Records<typeof afeLimits, Limit> = {
 }
 
 /** The limits of an organization. `kept` locks them until the transaction ends. */
-export async function limitsOf(tx: Tx, tenantId: string, lock = false): Promise<Limit[]> {
+export async function readLimits(tx: Tx, tenantId: string, lock = false): Promise<Limit[]> {
   const limits = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
   const rows = lock ? await limits.for('share') : await limits
   return rows.map(row => limitSchema.parse(row))
@@ -63,7 +63,7 @@ export const limitRouter = router({
     .query(({ ctx: { actor, inTenant } }) =>
       inTenant(async tx => ({
         limits: await listLimits(tx, actor.tenantId),
-        settings: await settingsOf(tx, actor.tenantId),
+        settings: await readSettings(tx, actor.tenantId),
         people: await membersByName(tx, actor.tenantId),
         roles: await tx
           .select({ id: roles.id, name: roles.name })

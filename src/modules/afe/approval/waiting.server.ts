@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { amountOf } from './amount.server.ts'
+import { afeAmountSql } from './amount.server.ts'
 import { readApprovers } from './approvers.server.ts'
 
 type Row = {
@@ -23,7 +23,7 @@ const maxRows = 200
  */
 export async function waitingAfes(tx: Tx, tenantId: string, id?: string) {
   const { rows } = await tx.execute<Row>(sql`
-    select a.id, a.number, a.name, ${amountOf} as amount, a.starts_on as "startsOn", u.name as "sentBy",
+    select a.id, a.number, a.name, ${afeAmountSql} as amount, a.starts_on as "startsOn", u.name as "sentBy",
       array_remove(array[a.created_by, a.sent_by], null) as authors,
       array(select user_id from afe_approvals where tenant_id = a.tenant_id and afe_id = a.id and round = a.round) as decided
     from afes a left join users u on u.id = a.sent_by

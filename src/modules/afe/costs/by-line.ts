@@ -1,4 +1,4 @@
-import { sumOf, type AfeLine } from '../record/line.ts'
+import { sumAmounts, type AfeLine } from '../record/line.ts'
 
 type Estimated = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
 type Billed = { code: string; gross: string }
@@ -40,4 +40,4 @@ export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[
 
 /** The sum of the known amounts; null if none is known. */
 export const addKnown = (amounts: readonly (string | null)[]): string | null =>
-  amounts.some(amount => amount !== null) ? sumOf(amounts) : null
+  amounts.some(amount => amount !== null) ? sumAmounts(amounts) : null

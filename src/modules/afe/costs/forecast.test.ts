@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costsByCode, addKnown } from './by-line.ts'
-import { forecastOf, costPace, describeVariance } from './forecast.ts'
+import { forecastSpending, costPace, describeVariance } from './forecast.ts'
 
 const work = {
   billed: '40000.00',
@@ -27,10 +27,12 @@ describe('the cost forecast', () => {
     ['is not known without the days of the work', { endsOn: null }, null],
     ['is not known without costs', { billed: null, billedThrough: null }, null],
     ['is not known before the work begins', { startsOn: '2026-06-20', endsOn: '2026-06-29' }, null],
-  ])('%s', (_, more, value) => expect(forecastOf({ ...work, ...more }).value).toBe(value))
+  ])('%s', (_, more, value) => expect(forecastSpending({ ...work, ...more }).value).toBe(value))
 
   test('explains why it is unknown', () => {
-    expect(forecastOf({ ...work, endsOn: null }).convention).toBe('Enter when the work begins and ends.')
+    expect(forecastSpending({ ...work, endsOn: null }).convention).toBe(
+      'Enter when the work begins and ends.',
+    )
   })
 
   test('is never below actual costs, and never falls as costs rise', () => {
@@ -39,7 +41,9 @@ describe('the cost forecast', () => {
       fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (left, right, day) => {
         const [less, more] = [left, right].toSorted((a, b) => Number(a) - Number(b))
         const at = (billed: string) =>
-          Number(forecastOf({ ...work, billed, today: `2026-06-${String(day).padStart(2, '0')}` }).value)
+          Number(
+            forecastSpending({ ...work, billed, today: `2026-06-${String(day).padStart(2, '0')}` }).value,
+          )
         expect(at(more!)).toBeGreaterThanOrEqual(at(less!))
         expect(at(less!)).toBeGreaterThanOrEqual(Number(less))
       }),

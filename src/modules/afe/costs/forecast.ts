@@ -30,7 +30,7 @@ export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billed
  * first day to the day of the figure × all days of the work. Work past its end costs what was spent. Null if
  * days, costs or time are missing; the convention then states what is missing.
  */
-export function forecastOf(spending: Spending): Derived<string | null> {
+export function forecastSpending(spending: Spending): Derived<string | null> {
   const { startsOn, endsOn } = spending
   const so = spentSoFar(spending)
   const formula = 'spent so far ÷ days worked × days of the work'

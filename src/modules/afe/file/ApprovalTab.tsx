@@ -6,7 +6,7 @@ import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { approvalRefusal, approvalsNeeded, limitOf } from '../approval/limit.ts'
+import { approvalRefusal, approvalsNeeded, approvalLimit } from '../approval/limit.ts'
 import { statusTones, statusLabels } from '../record/afe.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
@@ -82,7 +82,7 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
   const able = file.approvers.filter(
     person => !decided.has(person.id) && approvalRefusal(person, file.limits, { amount, authors }) === null,
   )
-  const upTo = (person: (typeof able)[number]) => limitOf(person, file.limits)?.upTo ?? null
+  const upTo = (person: (typeof able)[number]) => approvalLimit(person, file.limits)?.upTo ?? null
   return (
     <Card title="Who may approve" flush={able.length > 0}>
       <PlainTable

@@ -7,8 +7,8 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { afeApprovals } from '../approval/approval.table.ts'
-import { peopleOf } from '../approval/approvers.server.ts'
-import { limitsOf } from '../approval/limits.server.ts'
+import { readPeople } from '../approval/approvers.server.ts'
+import { readLimits } from '../approval/limits.server.ts'
 import { afeCosts } from '../costs/cost.table.ts'
 import { costParts } from '../costs/costs.server.ts'
 import { contactsOfPartners, partnerParts } from '../partners/partners.server.ts'
@@ -152,7 +152,7 @@ export async function afeFile(tx: Tx, tenantId: string, id: string) {
     decisions: decisions.map(decision => ({ ...decision, at: decision.at.toISOString() })),
     ...parts,
     settings: settings[0] ? settingsSchema.parse(settings[0]) : defaultSettings,
-    limits: isWaiting ? await limitsOf(tx, tenantId) : [],
-    approvers: isWaiting ? await peopleOf(tx, tenantId) : [],
+    limits: isWaiting ? await readLimits(tx, tenantId) : [],
+    approvers: isWaiting ? await readPeople(tx, tenantId) : [],
   }
 }

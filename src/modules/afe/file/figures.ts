@@ -1,15 +1,15 @@
 import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { costsByCode, addKnown } from '../costs/by-line.ts'
-import { forecastOf, costPace, spentSoFar } from '../costs/forecast.ts'
+import { forecastSpending, costPace, spentSoFar } from '../costs/forecast.ts'
 import { partnerStatus, type Ballots, type Partner } from '../partners/partner.ts'
 import { consentingShares, sharesProblem } from '../partners/shares.ts'
-import { sumLines, sumOf } from '../record/line.ts'
+import { sumLines, sumAmounts } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
 
 /** The amount under decision: its own lines and, for a supplement, everything it adds to. */
 export const amountToDecide = ({ lines, base }: Pick<AfeFile, 'lines' | 'base'>): string =>
-  sumOf([...lines, ...base].map(({ gross }) => gross))
+  sumAmounts([...lines, ...base].map(({ gross }) => gross))
 
 const isApproved = ({ status }: { status: string }) => status === 'approved' || status === 'closed'
 
@@ -38,7 +38,7 @@ export function costFigures(file: AfeFile, today: string) {
     net: addKnown(bills.map(({ net }) => net)),
     spent,
     pace: spent === null || estimate === null ? 'within' : costPace(spent, estimate, settings.nearPercent),
-    forecast: forecastOf(spending),
+    forecast: forecastSpending(spending),
     byCode: costsByCode(all, bills),
   } as const
 }
@@ -79,7 +79,7 @@ export function partnerFigures<Of extends Partner>(
  */
 export function overbilledAmount(bills: AfeFile['bills'], ours: string | null): string | null {
   if (ours === null || bills.some(({ netless }) => netless > 0)) return null
-  const off = new Decimal(sumOf(bills.map(({ net }) => net))).minus(ours)
+  const off = new Decimal(sumAmounts(bills.map(({ net }) => net))).minus(ours)
   const cents = bills.reduce((sum, { rows }) => sum + rows, 0)
   return off.abs().times(100).lte(cents) ? null : off.toFixed(2)
 }

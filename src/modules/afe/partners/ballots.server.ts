@@ -5,7 +5,7 @@ import { lockRow, lockSeen, saveRow, writeRow, type Records } from '../../../cor
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { settingsOf } from '../settings/settings.server.ts'
+import { readSettings } from '../settings/settings.server.ts'
 import { afeRecords, recordType } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { statusLabels } from '../record/afe.ts'
@@ -29,7 +29,7 @@ const ballotRecords: Records<typeof afes, Ballot> = {
   inLog: ({ ballotsDueAt }) => ({ ballotsDueAt: ballotsDueAt?.toISOString() ?? null }),
 }
 
-const partnersOf = (tx: Tx, { tenantId }: TenantContext['actor'], afeId: string) =>
+const readPartners = (tx: Tx, { tenantId }: TenantContext['actor'], afeId: string) =>
   tx
     .select()
     .from(afePartners)
@@ -60,11 +60,11 @@ export const sendBallots = write
           `The AFE is ${statusLabels[row.status].toLowerCase()}. Ballots go out once it is sent for approval.`,
         )
       if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were already sent.')
-      const partners = await partnersOf(tx, actor, row.id)
+      const partners = await readPartners(tx, actor, row.id)
       if (partners.every(({ own }) => own)) throw new AppError('conflict', 'Add the partners first.')
       const problem = sharesProblem(partners.map(({ share }) => share))
       if (problem !== null) throw new AppError('conflict', `${problem} Correct them before sending ballots.`)
-      const { electionDays, rigHours } = await settingsOf(tx, actor.tenantId)
+      const { electionDays, rigHours } = await readSettings(tx, actor.tenantId)
       const hours = values.rigOnLocation ? rigHours : electionDays * 24
       const { rows } = await tx.execute<{ sent: string; due: string }>(sql`
         select now() as sent, now() + make_interval(hours => ${hours}) as due`)
@@ -82,7 +82,7 @@ export const recallBallots = write.input(idInput).mutation(({ ctx, input: { id }
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)
     if (row.ballotsSentAt === null) throw new AppError('conflict', 'No ballots were sent.')
     if (row.status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
-    for (const partner of await partnersOf(tx, actor, id))
+    for (const partner of await readPartners(tx, actor, id))
       await writeRow(
         tx,
         actor,
@@ -103,7 +103,7 @@ export const plugShares = write.input(idInput).mutation(({ ctx, input: { id } })
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)
     if (row.ballotsSentAt !== null)
       throw new AppError('conflict', 'Ballots went out with these interests. Recall them first.')
-    const partners = await partnersOf(tx, actor, id)
+    const partners = await readPartners(tx, actor, id)
     const shares = fillPlug(partners.map(({ share }) => share))
     if (shares === null)
       throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')

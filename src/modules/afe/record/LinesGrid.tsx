@@ -7,7 +7,7 @@ import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import type { CellEdit } from '../../../ui/grid/edits.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeStatus } from './afe.ts'
-import { lineSchema, sumOf, type AfeLine } from './line.ts'
+import { lineSchema, sumAmounts, type AfeLine } from './line.ts'
 import { lineCells, lineColumns, linesPasted, readCell } from './lines-sheet.ts'
 import { PasteLines } from './PasteLines.tsx'
 
@@ -18,7 +18,7 @@ type LinesProps = { afeId: string; status: AfeStatus; lines: readonly Line[]; re
 type Ahead = Readonly<Record<string, { line: Line; until: number }>>
 type Unread = Readonly<Record<string, { text: string; problem: string }>>
 
-const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
+const cellKey = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
 
 /** The lines of an estimate as a spreadsheet: each cell is saved on leaving it, and Ctrl-Z undoes it. */
 export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
@@ -72,10 +72,10 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
     const bad: Record<string, { text: string; problem: string }> = {}
     for (const edit of edits) {
       const reading = readCell(edit.column, edit.after)
-      if ('problem' in reading) bad[cellOf(edit)] = { text: edit.after, problem: reading.problem }
+      if ('problem' in reading) bad[cellKey(edit)] = { text: edit.after, problem: reading.problem }
       else changes.set(edit.row, { ...changes.get(edit.row), ...reading })
     }
-    const touched = new Set(edits.map(cellOf))
+    const touched = new Set(edits.map(cellKey))
     setUnread(all => ({
       ...Object.fromEntries(Object.entries(all).filter(([cell]) => !touched.has(cell))),
       ...bad,
@@ -176,10 +176,10 @@ const Total = ({ rows }: { rows: readonly Line[] }) => {
       </th>
       {lineColumns.map(({ id }) => (
         <td key={id} className={cell}>
-          {id === 'gross' && formatMoney(sumOf(rows.map(({ gross }) => gross)))}
+          {id === 'gross' && formatMoney(sumAmounts(rows.map(({ gross }) => gross)))}
           {id === 'fieldCost' &&
             (rows.some(({ fieldCost }) => fieldCost !== null)
-              ? formatMoney(sumOf(rows.map(({ fieldCost }) => fieldCost)))
+              ? formatMoney(sumAmounts(rows.map(({ fieldCost }) => fieldCost)))
               : '—')}
         </td>
       ))}

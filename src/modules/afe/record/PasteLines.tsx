@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { maxLines, sumOf, type AfeLine } from './line.ts'
+import { maxLines, sumAmounts, type AfeLine } from './line.ts'
 import { linesPasted } from './lines-sheet.ts'
 
 type PasteLinesProps = {
@@ -52,7 +52,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
       <output className="mt-2 block text-sm text-muted">
         {lines.length === 0
           ? 'No amounts yet.'
-          : `${pluralize(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} total. Rows without an amount and totals are skipped.`}
+          : `${pluralize(lines.length, 'line')}, ${formatMoney(sumAmounts(lines.map(({ gross }) => gross)))} total. Rows without an amount and totals are skipped.`}
       </output>
     </Dialog>
   )

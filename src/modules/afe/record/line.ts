@@ -35,7 +35,7 @@ export type AfeLine = z.output<typeof lineSchema>
 export const maxLines = 500
 
 /** The sum of dollars to the cent, as text; zero if there are none. */
-export const sumOf = (amounts: readonly (string | null)[]): string =>
+export const sumAmounts = (amounts: readonly (string | null)[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)).toFixed(2)
 
 type Estimated = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
@@ -55,22 +55,22 @@ export type Sums = {
 /** Adds up the lines of an estimate. A line without an amount is counted as unknown, not as zero. */
 export function sumLines(lines: readonly Estimated[]): Sums {
   const sumFor = (costClass: CostClass, casing: Casing) =>
-    sumOf(
+    sumAmounts(
       lines.filter(line => line.costClass === costClass && line.casing === casing).map(({ gross }) => gross),
     )
   const byCasing = (costClass: CostClass) => {
     const [before, after] = [sumFor(costClass, 'before'), sumFor(costClass, 'after')]
-    return { before, after, both: sumOf([before, after]) }
+    return { before, after, both: sumAmounts([before, after]) }
   }
   const [intangible, tangible] = [byCasing('intangible'), byCasing('tangible')]
-  const dryHole = sumOf([intangible.before, tangible.before])
-  const completed = sumOf([intangible.after, tangible.after])
+  const dryHole = sumAmounts([intangible.before, tangible.before])
+  const completed = sumAmounts([intangible.after, tangible.after])
   return {
     intangible,
     tangible,
     dryHole,
     completed,
-    total: sumOf([dryHole, completed]),
+    total: sumAmounts([dryHole, completed]),
     unknown: lines.filter(({ gross }) => gross === null).length,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineSchema, sumLines, sumOf } from './line.ts'
+import { lineSchema, sumLines, sumAmounts } from './line.ts'
 import { lineCells, linesPasted, readCell } from './lines-sheet.ts'
 
 test('parses cells as people write them, or explains the error', () => {
@@ -53,8 +53,8 @@ test('totals by class and by casing point both match the total, to the cent', ()
   fc.assert(
     fc.property(fc.array(line, { maxLength: 60 }), lines => {
       const sums = sumLines(lines)
-      expect(sumOf([sums.dryHole, sums.completed])).toBe(sums.total)
-      expect(sumOf([sums.tangible.both, sums.intangible.both])).toBe(sums.total)
+      expect(sumAmounts([sums.dryHole, sums.completed])).toBe(sums.total)
+      expect(sumAmounts([sums.tangible.both, sums.intangible.both])).toBe(sums.total)
       expect(sums.unknown).toBe(lines.filter(({ gross }) => gross === null).length)
     }),
   )

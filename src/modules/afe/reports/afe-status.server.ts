@@ -7,9 +7,9 @@ import type { AfeRow } from '../record/afe-kind.ts'
 import { afeList } from '../list/list-afes.server.ts'
 import { addKnown } from '../costs/by-line.ts'
 import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
-import { differenceOf } from './difference.ts'
+import { difference } from './difference.ts'
 
-const choiceOf = <Key extends string>(title: string, labels: Readonly<Record<Key, string>>) =>
+const createChoice = <Key extends string>(title: string, labels: Readonly<Record<Key, string>>) =>
   z
     .enum(Object.keys(labels) as [Key, ...Key[]])
     .nullable()
@@ -17,8 +17,8 @@ const choiceOf = <Key extends string>(title: string, labels: Readonly<Record<Key
     .meta({ title, words: labels })
 
 const parameters = z.object({
-  status: choiceOf('Status', statusLabels),
-  type: choiceOf('Type', typeLabels),
+  status: createChoice('Status', statusLabels),
+  type: createChoice('Type', typeLabels),
 })
 
 /** Limit on the AFEs read; the report notes what it omits. */
@@ -46,7 +46,7 @@ export const afeStatusReport = reportKind({
           ? [`Only the first ${all.length.toLocaleString('en-US')} AFEs are counted.`]
           : []),
       ],
-      charts: chartOf(roots),
+      charts: buildChart(roots),
       tables: [
         byStatus(roots),
         byAfe(roots),
@@ -62,12 +62,12 @@ const money = [
   { id: 'over', title: 'Over the estimate', unit: '$', kind: 'money' },
 ] as const
 
-const moneyOf = (rows: readonly AfeRow[]): Cells => {
+const afeTotals = (rows: readonly AfeRow[]): Cells => {
   const estimate = addKnown(rows.map(({ total }) => total))
   const billed = addKnown(rows.map(row => row.billed))
   return { estimate, billed, over: addKnown(rows.map(amountOver)) }
 }
-const amountOver = ({ billed, total }: AfeRow) => differenceOf(billed, total)
+const amountOver = ({ billed, total }: AfeRow) => difference(billed, total)
 
 const statuses = Object.keys(statusLabels) as AfeStatus[]
 
@@ -88,20 +88,20 @@ function byStatus(rows: readonly AfeRow[]): ReportTable {
       if (!group) return []
       return [
         {
-          cells: { status: statusLabels[status], ...countsOf(group), ...moneyOf(group) },
+          cells: { status: statusLabels[status], ...countStatuses(group), ...afeTotals(group) },
           links: { afes: `/app/afe?${new URLSearchParams({ status })}` },
         },
       ]
     }),
-    sum: { status: 'All', ...countsOf(rows), ...moneyOf(rows) },
+    sum: { status: 'All', ...countStatuses(rows), ...afeTotals(rows) },
   }
 }
-const countsOf = (rows: readonly AfeRow[]) => ({
+const countStatuses = (rows: readonly AfeRow[]) => ({
   afes: rows.length,
   near: rows.filter(({ near }) => near).length,
 })
 
-const namesOf = ({ id, number, name, status, type, well, lease }: AfeRow) => ({
+const afeNames = ({ id, number, name, status, type, well, lease }: AfeRow) => ({
   cells: {
     number,
     name,
@@ -125,10 +125,10 @@ const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
   none: 'No matching AFEs.',
   columns: [...names, { id: 'starts', title: 'Work begins', kind: 'day' }, ...money],
   rows: rows.map(row => {
-    const { cells, links } = namesOf(row)
-    return { cells: { ...cells, starts: row.startsOn, ...moneyOf([row]) }, links }
+    const { cells, links } = afeNames(row)
+    return { cells: { ...cells, starts: row.startsOn, ...afeTotals([row]) }, links }
   }),
-  sum: { number: 'All', ...moneyOf(rows) },
+  sum: { number: 'All', ...afeTotals(rows) },
 })
 
 /** Undecided supplements, which no estimate includes. */
@@ -140,13 +140,13 @@ const supplementsTable = (supplements: readonly AfeRow[]): ReportTable => ({
   rows: supplements
     .filter(({ status }) => status === 'draft' || status === 'in_approval')
     .map(row => {
-      const { cells, links } = namesOf(row)
+      const { cells, links } = afeNames(row)
       return { cells: { ...cells, estimate: row.gross }, links }
     }),
 })
 
 /** The largest AFEs with costs: the amount billed within the estimate. */
-function chartOf(rows: readonly AfeRow[]): ReportResult['charts'] {
+function buildChart(rows: readonly AfeRow[]): ReportResult['charts'] {
   const spent = rows.filter(({ billed, total }) => billed !== null && total !== null)
   if (spent.length < 2) return []
   const largest = spent.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, maxBars)

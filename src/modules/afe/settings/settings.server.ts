@@ -18,7 +18,7 @@ const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
 }
 
 /** The AFE settings of an organization, or the defaults. */
-export async function settingsOf(tx: Tx, tenantId: string): Promise<AfeSettings & { version: number }> {
+export async function readSettings(tx: Tx, tenantId: string): Promise<AfeSettings & { version: number }> {
   const [row] = await tx.select().from(afeSettings).where(eq(afeSettings.tenantId, tenantId))
   return row ? { ...settingsSchema.parse(row), version: row.version } : { ...defaultSettings, version: 1 }
 }

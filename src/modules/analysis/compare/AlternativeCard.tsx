@@ -5,7 +5,7 @@ import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
-import { ratesOf } from '../results/key-figures.ts'
+import { irrRates } from '../results/key-figures.ts'
 import { type Increment, incrementalTo } from './incremental-to.ts'
 import { type Scenario, mismatchReason } from './scenario.ts'
 
@@ -55,7 +55,7 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
 
 function More({ instead, asOf }: { instead: Increment; asOf: string }) {
   const { npv, irr, payout, changes } = instead
-  const rates = ratesOf(irr)
+  const rates = irrRates(irr)
   const figures: [string, string][] = [
     ['NPV of the difference', formatMoney(npv.toFixed(2))],
     [

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
-import { keyOf, type Member, percentOf, shareOf } from './members.ts'
+import { memberKey, type Member, formatPercent, parsePercent } from './members.ts'
 
-export type VersionsOf = (id: string) => readonly { number: number; asOf: string }[]
+export type VersionLookup = (id: string) => readonly { number: number; asOf: string }[]
 
 type AddMemberProps = {
   members: readonly Member[]
-  versionsOf: VersionsOf
+  versionsOf: VersionLookup
   onChange: (members: Member[]) => void
 }
 
@@ -23,7 +23,9 @@ export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
     }))
   const add = (id: string) => {
     const numbers = [null, ...versionsOf(id).map(({ number }) => number)]
-    const number = numbers.find(number => !members.some(member => keyOf(member) === keyOf({ id, number })))
+    const number = numbers.find(
+      number => !members.some(member => memberKey(member) === memberKey({ id, number })),
+    )
     if (number !== undefined) onChange([...members, { id, number, share: '1' }])
   }
   return (
@@ -43,14 +45,14 @@ type VersionFieldProps = {
   name: string
   member: Member
   members: readonly Member[]
-  versionsOf: VersionsOf
+  versionsOf: VersionLookup
   onNumber: (number: number | null) => void
 }
 
 /** Chooses the current state of an analysis or one of its versions; those that are already members are disabled. */
 export function VersionField({ name, member, members, versionsOf, onNumber }: VersionFieldProps) {
   const isThere = (number: number | null) =>
-    members.some(other => other !== member && keyOf(other) === keyOf({ ...member, number }))
+    members.some(other => other !== member && memberKey(other) === memberKey({ ...member, number }))
   return (
     <select
       aria-label={`Version of ${name}`}
@@ -75,7 +77,7 @@ type ShareFieldProps = { name: string; share: string; onShare: (share: string) =
 /** The share held of a member, in percent; invalid text changes nothing. */
 export function ShareField({ name, share, onShare }: ShareFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const invalid = typed !== null && shareOf(typed) === null
+  const invalid = typed !== null && parsePercent(typed) === null
   return (
     <span className="flex items-center gap-1">
       <input
@@ -85,10 +87,10 @@ export function ShareField({ name, share, onShare }: ShareFieldProps) {
         aria-invalid={invalid || undefined}
         title={invalid ? 'Enter more than 0 and at most 100.' : undefined}
         className="control h-control-small w-24 text-right tabular-nums"
-        value={typed ?? percentOf(share)}
+        value={typed ?? formatPercent(share)}
         onChange={event => {
           setTyped(event.target.value)
-          const next = shareOf(event.target.value)
+          const next = parsePercent(event.target.value)
           if (next !== null) onShare(next)
         }}
         onBlur={() => setTyped(null)}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
-import { AddMember, VersionField, type VersionsOf } from './MemberFields.tsx'
-import { keyOf, type Member } from './members.ts'
+import { AddMember, VersionField, type VersionLookup } from './MemberFields.tsx'
+import { memberKey, type Member } from './members.ts'
 import type { Scenario } from './scenario.ts'
 
 type MembersCardProps = {
@@ -11,7 +11,7 @@ type MembersCardProps = {
   members: readonly Member[]
   most: number
   scenarios: readonly Scenario[]
-  versionsOf: VersionsOf
+  versionsOf: VersionLookup
   onChange: (members: Member[]) => void
 }
 
@@ -25,9 +25,9 @@ export function MembersCard(props: MembersCardProps) {
       <ul aria-label={title} className="grid gap-1.5">
         {members.map((member, index) => {
           const name =
-            scenarios.find(({ key }) => key === keyOf(member))?.name.replace(/, v\d+$/, '') ?? 'Not found'
+            scenarios.find(({ key }) => key === memberKey(member))?.name.replace(/, v\d+$/, '') ?? 'Not found'
           return (
-            <li key={keyOf(member)} className="flex flex-wrap items-center gap-2">
+            <li key={memberKey(member)} className="flex flex-wrap items-center gap-2">
               <Link
                 to="/app/financial-analysis/$analysisId"
                 params={{ analysisId: member.id }}

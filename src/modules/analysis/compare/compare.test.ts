@@ -3,17 +3,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { federalRules } from '../../../core/economics/tax/rules.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { differs, lines, differenceFrom } from './comparison.ts'
 import { incrementalTo } from './incremental-to.ts'
-import { parseMembers, membersText, percentOf, shareOf } from './members.ts'
-import { portfolioOf } from './portfolio.ts'
-import { scenarioOf, disambiguate, mismatchReason } from './scenario.ts'
+import { parseMembers, membersText, formatPercent, parsePercent } from './members.ts'
+import { sumPortfolio } from './portfolio.ts'
+import { toScenario, disambiguate, mismatchReason } from './scenario.ts'
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
 const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
-  scenarioOf({ id: ids[at], number: null, share }, ['Drill', 'Farm out'][at]!, inputs, figuresOf(inputs))
+  toScenario(
+    { id: ids[at], number: null, share },
+    ['Drill', 'Farm out'][at]!,
+    inputs,
+    calculateFigures(inputs),
+  )
 const line = (id: string) => lines.find(line => line.id === id)!
 
 const drill = made(0, exampleInputs)
@@ -32,14 +37,14 @@ test('an address keeps versions and shares, and drops anything else', () => {
   expect(parseMembers(`${ids[0]},${ids[0]}`, 6)).toHaveLength(1)
   expect(parseMembers(`${ids[0]},${ids[1]}`, 1)).toHaveLength(1)
   fc.assert(fc.property(fc.string(), text => parseMembers(text, 6).length <= 6))
-  expect([shareOf('12.5'), shareOf('100%'), shareOf('0'), shareOf('101'), shareOf('half')]).toEqual([
-    '0.125',
-    '1',
-    null,
-    null,
-    null,
-  ])
-  expect(percentOf('0.125')).toBe('12.5')
+  expect([
+    parsePercent('12.5'),
+    parsePercent('100%'),
+    parsePercent('0'),
+    parsePercent('101'),
+    parsePercent('half'),
+  ]).toEqual(['0.125', '1', null, null, null])
+  expect(formatPercent('0.125')).toBe('12.5')
 })
 
 test('differences match the displayed numbers, and equal inputs are recognized', () => {
@@ -82,11 +87,11 @@ test('a portfolio adds up to the cent, and its months to its value', () => {
     { ...drill, member: { ...drill.member, share: '0.33333333' } },
     { ...farmedOut, member: { ...farmedOut.member, share: '0.125' } },
   ]
-  const { holdings, npv, figures } = portfolioOf(held)
+  const { holdings, npv, figures } = sumPortfolio(held)
   expect(holdings.reduce((sum, holding) => sum.plus(holding.held!), new Decimal(0)).toFixed(2)).toBe(npv)
   expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
   const broken = made(1, { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null }] })
-  expect(portfolioOf([broken])).toMatchObject({ npv: '0.00', figures: null })
+  expect(sumPortfolio([broken])).toMatchObject({ npv: '0.00', figures: null })
 })
 
 test('after-tax values of a portfolio add up when every member has tax, and otherwise there is no such total', () => {
@@ -96,14 +101,14 @@ test('after-tax values of a portfolio add up when every member has tax, and othe
     return { ...scenario, member: { ...scenario.member, share } }
   }
   const [half, all] = [member(0, taxed, '0.5'), member(1, taxed, '1')]
-  const { holdings, afterTax, npv, untaxed } = portfolioOf([half, all])
+  const { holdings, afterTax, npv, untaxed } = sumPortfolio([half, all])
   expect(untaxed).toEqual([])
   const sum = holdings.reduce((total, holding) => total.plus(holding.heldAfterTax!), new Decimal(0))
   expect(sum.toFixed(2)).toBe(afterTax!.npv)
   // Monthly cash flow less monthly tax has the same value.
   expect(afterTax!.worth.npv).toBeCloseTo(Number(afterTax!.npv), 1)
   expect(Number(afterTax!.npv)).toBeLessThan(Number(npv))
-  const mixed = portfolioOf([half, member(1, exampleInputs, '1')])
+  const mixed = sumPortfolio([half, member(1, exampleInputs, '1')])
   expect(mixed).toMatchObject({ afterTax: null, taxed: ['Drill'], untaxed: ['Farm out'] })
   expect(mixed.holdings.map(holding => holding.heldAfterTax === null)).toEqual([false, true])
   // The total before tax does not depend on the option.

@@ -31,11 +31,11 @@ export function parseMembers(text: unknown, limit: number): Member[] {
     const read = written.safeParse({ id, number: number ?? null, share: share ?? fullShare })
     return read.success ? [read.data] : []
   })
-  const keyed = new Map(members.map(member => [keyOf(member), member]))
+  const keyed = new Map(members.map(member => [memberKey(member), member]))
   return [...keyed.values()].slice(0, limit)
 }
 
-export const keyOf = ({ id, number }: Pick<Member, 'id' | 'number'>) => `${id}.${number ?? 'now'}`
+export const memberKey = ({ id, number }: Pick<Member, 'id' | 'number'>) => `${id}.${number ?? 'now'}`
 
 export const membersText = (members: readonly Member[]): string =>
   members
@@ -46,11 +46,11 @@ export const membersText = (members: readonly Member[]): string =>
     .join(',')
 
 /** Converts a typed percentage to the stored decimal share; null unless it is above 0 and at most 100. */
-export function shareOf(percent: string): string | null {
+export function parsePercent(percent: string): string | null {
   const value = Number(percent.replace('%', '').trim() || Number.NaN)
   if (!(value > 0 && value <= 100)) return null
   const share = (value / 100).toFixed(8).replace(/\.?0+$/, '')
   return share === '0' ? null : share
 }
 
-export const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(6)))
+export const formatPercent = (share: string): string => String(Number((Number(share) * 100).toFixed(6)))

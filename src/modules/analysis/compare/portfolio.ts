@@ -43,7 +43,7 @@ export type Portfolio = {
  * Adds scenarios, each by its share, as one owner's cash flow. They must have the same as-of date and discounting
  * (`mismatchReason`).
  */
-export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
+export function sumPortfolio(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
     const npv = scenario.kept?.npv ?? null
     const byShare = (dollars: Decimal.Value) => new Decimal(dollars).times(scenario.member.share).toFixed(2)
@@ -67,8 +67,8 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
       .map(({ name }) => name)
   return {
     holdings,
-    npv: sumOf(holdings.map(({ held }) => held)),
-    afterTax: worth && { npv: sumOf(holdings.map(({ heldAfterTax }) => heldAfterTax)), worth },
+    npv: sumDollars(holdings.map(({ held }) => held)),
+    afterTax: worth && { npv: sumDollars(holdings.map(({ heldAfterTax }) => heldAfterTax)), worth },
     taxed: named(true),
     untaxed: named(false),
     figures: total && {
@@ -86,7 +86,7 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
   }
 }
 
-const sumOf = (dollars: readonly (string | null)[]) =>
+const sumDollars = (dollars: readonly (string | null)[]) =>
   dollars.reduce((sum, dollar) => sum.plus(dollar ?? 0), new Decimal(0)).toFixed(2)
 
 type Counted = { readonly figures: Figures; readonly share: number }

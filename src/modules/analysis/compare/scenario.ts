@@ -1,8 +1,8 @@
 import type { Inputs, PriceInputs } from '../inputs/inputs.ts'
-import { problemsOf } from '../inputs/problems.ts'
+import { inputProblems } from '../inputs/problems.ts'
 import type { Figures } from '../results/figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
-import { keyOf, type Member } from './members.ts'
+import { memberKey, type Member } from './members.ts'
 
 /** A member of a comparison with its results; `figures` is null if it cannot be calculated. */
 export type Scenario = {
@@ -25,15 +25,15 @@ export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
 
 /** False if the inputs cannot be calculated at all; single wells that cannot be calculated are skipped and listed. */
 export const isCalculable = (inputs: Inputs) =>
-  !problemsOf(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
+  !inputProblems(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
 
-export const scenarioOf = (
+export const toScenario = (
   member: Member,
   named: string,
   inputs: Inputs,
   figures: Figures | null,
 ): Scenario => ({
-  key: keyOf(member),
+  key: memberKey(member),
   member,
   name: member.number === null ? named : `${named}, v${member.number}`,
   inputs,

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
-import { type Figures, figuresOf } from '../results/figures.ts'
+import { type Figures, calculateFigures } from '../results/figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import type { Member } from './members.ts'
@@ -10,7 +10,7 @@ import {
   isCalculable,
   type NamedPrices,
   type Scenario,
-  scenarioOf,
+  toScenario,
   disambiguate,
 } from './scenario.ts'
 
@@ -39,7 +39,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   const figures = useFigures(there.map(({ inputs }) => inputs))
   const scenarios = disambiguate(
     there.map(({ member, file, inputs }) =>
-      scenarioOf(member, file.fields.name, inputs, figures.get(inputs) ?? null),
+      toScenario(member, file.fields.name, inputs, figures.get(inputs) ?? null),
     ),
   )
   return {
@@ -54,7 +54,7 @@ const numbers = new WeakMap<Figures, number>()
 let counted = 0
 
 /** An identifying number for figures; the same object always has the same number. */
-function numberOf(figures: Figures | null): number {
+function scenarioValue(figures: Figures | null): number {
   if (!figures) return 0
   const known = numbers.get(figures) ?? ++counted
   numbers.set(figures, known)
@@ -64,7 +64,7 @@ function numberOf(figures: Figures | null): number {
 /** Returns the same list while members and figures do not change, so charts are not redrawn. */
 function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
   const cacheKey = JSON.stringify(
-    scenarios.map(({ key, name, member, figures }) => [key, name, member.share, numberOf(figures)]),
+    scenarios.map(({ key, name, member, figures }) => [key, name, member.share, scenarioValue(figures)]),
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- this text identifies every change of the list
   return useMemo(() => scenarios, [cacheKey])
@@ -98,7 +98,7 @@ function useFigures(all: readonly Inputs[]) {
   const [, setTurn] = useState(0)
   for (const inputs of all)
     if (!done.has(inputs) && inputs.wells.length <= maxHere && isCalculable(inputs))
-      done.set(inputs, figuresOf(inputs))
+      done.set(inputs, calculateFigures(inputs))
   const next = all.find(inputs => !done.has(inputs) && inputs.wells.length > maxHere)
   useEffect(() => {
     if (!next) return

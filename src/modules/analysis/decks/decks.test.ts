@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { exampleInputs } from '../testing/example-inputs.ts'
-import { kindOf, priceBases, priceBasis } from './price-basis.ts'
+import { priceKind, priceBases, priceBasis } from './price-basis.ts'
 import { missingMonths, pastedPrices, secPrice } from './pasted-prices.ts'
 
 test('the basis names the deck, kind, date, differentials, escalation and cap', () => {
@@ -26,10 +26,10 @@ test('the basis names the deck, kind, date, differentials, escalation and cap', 
 test('an escalated SEC deck is no longer an SEC deck', () => {
   const [first] = exampleInputs.prices.deck
   const sec = { ...exampleInputs.prices, deck: [first!], kind: 'sec' as const }
-  expect(kindOf(sec)).toBe('sec')
-  expect(kindOf({ ...sec, growth: 0.02 })).toBe('own')
-  expect(kindOf({ ...sec, deck: exampleInputs.prices.deck })).toBe('own')
-  expect(kindOf({ ...sec, kind: null })).toBe('flat')
+  expect(priceKind(sec)).toBe('sec')
+  expect(priceKind({ ...sec, growth: 0.02 })).toBe('own')
+  expect(priceKind({ ...sec, deck: exampleInputs.prices.deck })).toBe('own')
+  expect(priceKind({ ...sec, kind: null })).toBe('flat')
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
   const points = new Map<Day, Point>()
   const problems: string[] = []
   for (const [index, { at, line }] of filled.entries()) {
-    const [first = '', ...rest] = cellsOf(line)
+    const [first = '', ...rest] = splitCells(line)
     const from = findMonth(first)
     const [oil, gas, third] = rest.map(typedNumber)
     if (from === null && index === 0) continue
@@ -39,7 +39,7 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
   return { points: [...points.values()].toSorted((a, b) => a.from.localeCompare(b.from)), problems }
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const apart = ['\t', ';', ','].find(sign => line.includes(sign))
   const cells = apart ? line.split(apart) : line.split(/\s{2,}|(?<=\d)\s+(?=[-−$\d.])/)
   return cells.map(cell => cell.trim().replaceAll(/^"|"$/g, ''))

@@ -12,7 +12,7 @@ const withSign = (value: number, text: string) => `${value < 0 ? '−' : '+'}${t
  * The kind of prices, checked against their values: an SEC or flat deck that was changed to vary counts as an own
  * forecast.
  */
-export function kindOf({ kind, deck, growth }: PriceInputs): PriceKind {
+export function priceKind({ kind, deck, growth }: PriceInputs): PriceKind {
   const steady = deck.length === 1 && growth === 0
   if (kind === 'sec' || kind === 'flat') return steady ? kind : 'own'
   return kind ?? (steady ? 'flat' : 'own')
@@ -22,7 +22,7 @@ export function kindOf({ kind, deck, growth }: PriceInputs): PriceKind {
 export function describeDeck(prices: PriceInputs): string {
   const name = prices.deckName || prices.source || 'Prices of this analysis'
   const on = prices.on ? `, as of ${formatDate(prices.on)}` : ', as-of date not entered'
-  return `${name} (${priceKinds[kindOf(prices)]}${on})`
+  return `${name} (${priceKinds[priceKind(prices)]}${on})`
 }
 
 /** "Oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl", and the date of the last change. */

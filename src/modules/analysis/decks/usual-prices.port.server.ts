@@ -8,7 +8,7 @@ import { type PriceDeck } from './price-deck.ts'
 /** A price in dollars per bbl or mcf, and its source: "$71.20 on check stubs of Mar 2026". */
 type UsualPrice = { readonly dollars: number; readonly from: string; readonly onStubs: boolean }
 /** `recordId` is a well, or another record without a deck. */
-export type PriceOf = (product: 'oil' | 'gas', month: string, recordId: string) => UsualPrice | null
+export type PriceLookup = (product: 'oil' | 'gas', month: string, recordId: string) => UsualPrice | null
 
 type Paid = { product: 'oil' | 'gas'; month: string; price: number }
 type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
@@ -18,7 +18,7 @@ type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
  * price of the deck used by the last analysis of the well; otherwise that of the most recently changed price deck.
  * Deck prices include their differential. Null if none of these exists.
  */
-export async function readTypicalPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
+export async function readTypicalPrices(tx: Tx, tenantId: string): Promise<PriceLookup> {
   const { rows } = await tx.execute<Paid>(sql`
     select lower(l.product) as product, l.month::text as month,
       percentile_cont(0.5) within group (order by l.price)::float8 as price

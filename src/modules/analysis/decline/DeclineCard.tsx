@@ -16,11 +16,17 @@ import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ModeSwitch } from '../editing/Ways.tsx'
 import type { WellFigure } from '../results/figures.ts'
 import { describeFit } from '../history/fit-label.ts'
-import { dailyHistory, fitHistory, monthlyOf, streamOf, type FittedProduct } from '../history/fitted-well.ts'
+import {
+  dailyHistory,
+  fitHistory,
+  monthlyHistory,
+  fittedStream,
+  type FittedProduct,
+} from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { DeclineChart } from './DeclineChart.tsx'
 import { FitSettingsDialog } from '../fit-settings/FitSettingsDialog.tsx'
-import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
+import { defaultFitSettings, type FitSettings, toFitRequest } from '../inputs/fit-settings.ts'
 import { SaveForecast } from './SaveForecast.tsx'
 
 const scales = { log: 'Log', linear: 'Linear' }
@@ -60,11 +66,11 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
-    const requested = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
+    const requested = { ...toFitRequest(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
     const fit = fitHistory({ months: history, daily }, product, requested)
     if (fit.arps === null) return
     const first = stream?.segments[0]
-    const made = streamOf(fit, { leftOut, settings })
+    const made = fittedStream(fit, { leftOut, settings })
     set(path, {
       ...made,
       segments: made.segments.map(segment => ({
@@ -77,9 +83,9 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const leftOut = fit?.leftOut ?? none
   const result =
     history.length > 0 && !stream
-      ? fitHistory({ months: history, daily }, product, requestOf(settings))
+      ? fitHistory({ months: history, daily }, product, toFitRequest(settings))
       : null
-  const apart = disagreements(monthlyOf(history, product), dailyHistory(daily, product))
+  const apart = disagreements(monthlyHistory(history, product), dailyHistory(daily, product))
   const noFit = result?.arps === null ? result.why : null
   return (
     <Card

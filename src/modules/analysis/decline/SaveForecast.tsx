@@ -19,7 +19,7 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
   const lettingGo = useLetGo()
   const { kept = null, forecast } = history
   const { wellId } = history
-  const isKept = kept !== null && !!forecast && contentOf(well) === contentOf(forecast)
+  const isKept = kept !== null && !!forecast && contentKey(well) === contentKey(forecast)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-2 text-sm text-muted">
       <span className="mr-auto">
@@ -55,4 +55,4 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
 }
 
 /** A key for the content of a forecast that does not depend on the order of its fields. */
-const contentOf = ({ oil, gas, water }: Streams) => hashKey([oil, gas, water])
+const contentKey = ({ oil, gas, water }: Streams) => hashKey([oil, gas, water])

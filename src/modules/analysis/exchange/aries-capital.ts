@@ -1,5 +1,5 @@
 import type { WellInputs } from '../inputs/inputs.ts'
-import { type EconomicLine, parseMonth, numberOf } from './expression.ts'
+import { type EconomicLine, parseMonth, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
 /** Gross dollars. Net money (M$N) is not read, because a line does not identify the net interest. */
@@ -29,7 +29,7 @@ export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent 
   for (const line of lines) {
     const at = { ...line, words: `${line.keyword} ${line.expression}` }
     const parts = line.expression.trim().toUpperCase().split(/\s+/)
-    const [tangible, second] = [numberOf(parts[0]), numberOf(parts[1])]
+    const [tangible, second] = [parseNumber(parts[0]), parseNumber(parts[1])]
     const unit = parts[2] ?? ''
     const factor = units[unit]
     if (factor === undefined || (tangible === null && second === null)) {

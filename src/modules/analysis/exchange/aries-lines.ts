@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { abandonmentKeywords, capitalKeywords } from './aries-capital.ts'
 import { costKeywords } from './aries-costs.ts'
 import { ownershipKeywords } from './aries-ownership.ts'
-import { type EconomicLine, firstOf, parseMonth } from './expression.ts'
+import { type EconomicLine, firstOfMonth, parseMonth } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import type { Row } from './tables/rows.ts'
 
@@ -136,7 +136,7 @@ export function readStarts(lines: readonly EconomicLine[], asOf: Day, note: Note
       const holds = start?.section === line.section ? start.month : null
       if (holds === null && streams.includes(line.keyword) && line.keyword !== 'NGL/GAS')
         note('assumed', at, `No START is above it, so it begins in ${asOf.slice(0, 7)}.`)
-      starts.set(line.keyword, firstOf(holds ?? asOf))
+      starts.set(line.keyword, firstOfMonth(holds ?? asOf))
     }
   }
   return starts

@@ -5,8 +5,8 @@ import { type Dated, datedValues, lastMonthOfValue } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
-type LinesOf = (keyword: string) => readonly EconomicLine[]
-type StartOf = (keyword: string) => Day
+type LinesByKeyword = (keyword: string) => readonly EconomicLine[]
+type StartByKeyword = (keyword: string) => Day
 export type Differential = NonNullable<WellInputs['differentials']>[number]
 export const noDifferential = { percent: 0, dollars: 0 }
 const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
@@ -25,7 +25,12 @@ const priceIn = (dated: readonly Dated[], month: Day) =>
   dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
 
 /** Prices of section 5, without differentials. Null if the file has none. */
-export function pricesIn(linesFor: LinesOf, startOf: StartOf, file: string, note: Noter): PriceInputs | null {
+export function pricesIn(
+  linesFor: LinesByKeyword,
+  startOf: StartByKeyword,
+  file: string,
+  note: Noter,
+): PriceInputs | null {
   const decks = Object.fromEntries(
     names.map(product => {
       const keyword = `PRI/${products[product]}`
@@ -62,7 +67,11 @@ export function pricesIn(linesFor: LinesOf, startOf: StartOf, file: string, note
 }
 
 /** Differentials of section 5 (PAJ), by date. */
-export function differentialsIn(linesFor: LinesOf, startOf: StartOf, note: Noter): Differential[] {
+export function differentialsIn(
+  linesFor: LinesByKeyword,
+  startOf: StartByKeyword,
+  note: Noter,
+): Differential[] {
   const result = names.flatMap(product => {
     const keyword = `PAJ/${products[product]}`
     const dated = datedValues(

@@ -3,7 +3,7 @@ import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { unreadKeywords } from './tables/note.ts'
 import { readFiles } from './read-files.ts'
 
@@ -122,7 +122,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
   ])
   expect(notes.filter(({ kind }) => kind === 'not_understood')).toEqual([])
   const [inputs] = analyses
-  const { total } = figuresOf({ ...inputs!, months: 14 })
+  const { total } = calculateFigures({ ...inputs!, months: 14 })
   // The same calculation by hand, by month; a monthly rate is divided by 30.4375 days.
   let [interest, paidOut, account] = [{ wi: 0.5, nri: 0.4 }, false, 0]
   let [revenue, severance, costs] = [0, 0, 0]

@@ -8,7 +8,7 @@ import {
   type Limit,
   monthsBetween,
   monthsOn,
-  numberOf,
+  parseNumber,
   valueLine,
 } from './expression.ts'
 import { listLine } from './list-line.ts'
@@ -52,7 +52,7 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
     const given = read.values[0] ?? null
     const ends = read.values[1] ?? null
     const until = endDay(read.limit, start, fromDay)
-    const shape = shapeOf(read.method, read.change, {
+    const shape = parseDecline(read.method, read.change, {
       from: given,
       to: ends,
       years: until === null ? null : (until - fromDay) / daysPerYear,
@@ -112,14 +112,14 @@ const endNote = (note: Noter, at: Parameters<Noter>[1], rate: number, unit: stri
 type Ends = { from: number | null; to: number | null; years: number | null }
 
 /** The decline and exponent of a method: "EXP 12", "B/0.9 45", "HAR 30", "FLAT 0". */
-function shapeOf(
+function parseDecline(
   method: string,
   change: string | null,
   { from, to, years }: Ends,
 ): { di: number; b: number } | null {
-  const written = numberOf(change ?? undefined)
+  const written = parseNumber(change ?? undefined)
   if (method === 'FLAT' || (method === 'PC' && written === 0)) return { di: 0, b: 0 }
-  const b = method === 'EXP' ? 0 : method.startsWith('HAR') ? 1 : numberOf(/^B\/(.+)$/.exec(method)?.[1])
+  const b = method === 'EXP' ? 0 : method.startsWith('HAR') ? 1 : parseNumber(/^B\/(.+)$/.exec(method)?.[1])
   if (b === null) return null
   if (written !== null) return written >= 100 ? null : { di: written / 100, b }
   if (b === 0 && from !== null && to !== null && years !== null && years > 0)

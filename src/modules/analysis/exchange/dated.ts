@@ -1,5 +1,12 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { endMonth, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine } from './expression.ts'
+import {
+  endMonth,
+  type EconomicLine,
+  monthsOn,
+  parseNumber,
+  type ValueLine,
+  valueLine,
+} from './expression.ts'
 import { type ListLine, listLine } from './list-line.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -97,7 +104,7 @@ function datedList(
 /** Growth per year as a fraction: "PC 2" is 2% per year. */
 function growthIn({ method, change }: ValueLine, at: Parameters<Noter>[1], note: Noter): number {
   if (method === '' || (change === null && method === 'FLAT')) return 0
-  const percent = numberOf(change ?? '0')
+  const percent = parseNumber(change ?? '0')
   const [kind, every] = method.split('/')
   if (percent === 0) return 0
   if ((kind !== 'PC' && kind !== 'PE') || percent === null) {

@@ -5,7 +5,7 @@ import { dayNumber } from '../../../core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { readFiles } from './read-files.ts'
 import type { Program } from './tables/programs.ts'
 import type { Note } from './tables/note.ts'
@@ -71,7 +71,7 @@ test('an ARIES case: forecast, prices, costs, taxes, interests with a reversion,
     ['2027-01-01', 3_500_000, 'intangible'],
   ])
   expect(well!.abandonment).toEqual({ cost: 75_000, salvage: 0 })
-  expect(figuresOf(inputs!).leftOut).toEqual([])
+  expect(calculateFigures(inputs!).leftOut).toEqual([])
 })
 
 describe('names unrecognized input by its line and text', () => {
@@ -208,7 +208,7 @@ test('an ARIES export reads back as the same case', () => {
       const inputs = { ...exampleInputs, wells: [written(input)] }
       const { analyses, notes } = roundTrip('aries', inputs)
       expect(misunderstood(notes)).toEqual([])
-      const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
+      const [before, after] = [calculateFigures(inputs).total!, calculateFigures(analyses[0]!).total!]
       expect(analyses[0]!.wells[0]!.name).toBe(exampleWell.name)
       expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
     }),
@@ -299,7 +299,7 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)(
       abandonment: fullWell.abandonment,
     })
     expect(identities[0]![0]!.api).toBe('33053039010000')
-    const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
+    const [before, after] = [calculateFigures(inputs).total!, calculateFigures(analyses[0]!).total!]
     expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
   },
 )

@@ -31,7 +31,7 @@ export type ValueLine = {
 }
 
 const number = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
-export const numberOf = (text: string | undefined): number | null =>
+export const parseNumber = (text: string | undefined): number | null =>
   text !== undefined && number.test(text) ? Number(text) : null
 
 /** The first day of a month written as 01/2027, 1/27, 01/15/2027 or 2027-01-15; null for anything else. */
@@ -61,9 +61,9 @@ export const ariesMonth = (day: Day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 export const monthsOn = (month: Day, months: number): Day => addMonths(month, Math.round(months))
 
 export const monthsBetween = (from: Day, to: Day) => monthNumber(to) - monthNumber(from)
-export const firstOf = (day: Day): Day => `${monthKey(monthNumber(day))}-01`
+export const firstOfMonth = (day: Day): Day => `${monthKey(monthNumber(day))}-01`
 
-function limitOf(value: string | undefined, unit: string | undefined): Limit | null {
+function parseLimit(value: string | undefined, unit: string | undefined): Limit | null {
   if (value === 'TO' && unit === 'LIFE') return { by: 'life' }
   if (unit === 'AD') {
     const month = parseMonth(value ?? '') ?? monthInYear(value ?? '')
@@ -72,7 +72,7 @@ function limitOf(value: string | undefined, unit: string | undefined): Limit | n
   if (unit === 'PO' || unit === 'PAYOUT') return { by: 'payout', dollars: null }
   const time = /^(I?)(YR|MO)S?$/.exec(unit ?? '')
   if ((time || unit === 'EXP') && value === 'X') return { by: 'life' }
-  const amount = numberOf(value)
+  const amount = parseNumber(value)
   if (amount === null) return null
   if (time)
     return {
@@ -95,18 +95,18 @@ export function valueLine(expression: string): ValueLine | string {
   const words = expression.trim().toUpperCase().split(/\s+/)
   let index = 0
   const values: (number | null)[] = []
-  while (index < words.length && (numberOf(words[index]) !== null || words[index] === 'X')) {
-    values.push(numberOf(words[index]))
+  while (index < words.length && (parseNumber(words[index]) !== null || words[index] === 'X')) {
+    values.push(parseNumber(words[index]))
     index++
   }
   const unit = words[index] ?? ''
   const macro = words.find(word => word.startsWith('@'))
   if (macro) return `The macro ${macro} points to a value that is not in these files.`
   if (values.length === 0) return 'It does not begin with a value.'
-  if (unit === '' || unit === 'TO' || parseMonth(unit) !== null || numberOf(unit) !== null)
+  if (unit === '' || unit === 'TO' || parseMonth(unit) !== null || parseNumber(unit) !== null)
     return 'It has no unit, so its value was skipped.'
   const limit =
-    words.length === index + 1 ? { by: 'life' as const } : limitOf(words[index + 1], words[index + 2])
+    words.length === index + 1 ? { by: 'life' as const } : parseLimit(words[index + 1], words[index + 2])
   if (limit === null)
     return `How long it holds (“${words.slice(index + 1, index + 3).join(' ')}”) was not understood.`
   const method = words[index + 3] ?? ''

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { parseMonth, numberOf } from './expression.ts'
+import { parseMonth, parseNumber } from './expression.ts'
 
 /** A line of values by month or year: "01/2027 58.3 57.9 12*57 #/M". */
 export type ListLine = {
@@ -22,7 +22,7 @@ export function listLine(expression: string): ListLine | string | null {
   const values: number[] = []
   for (const word of words.slice(1, -1)) {
     const [, times = '1', text = word] = /^(\d+)\*(.+)$/.exec(word) ?? []
-    const value = numberOf(text)
+    const value = parseNumber(text)
     if (value === null) return `“${word}” in the list is not a number.`
     if (values.length + Number(times) > maxValues) return `The list has more than ${maxValues} values.`
     for (let index = 0; index < Number(times); index++) values.push(value)

@@ -1,6 +1,6 @@
 import { type Day, monthNamed } from '../../../core/time/calendar.ts'
 import type { PartContext } from './case-parts.ts'
-import { parseMonth, monthsOn, numberOf } from './expression.ts'
+import { parseMonth, monthsOn, parseNumber } from './expression.ts'
 import type { Row } from './tables/rows.ts'
 
 /** A table's value that applies from a month; `through` is null if it never ends. */
@@ -29,7 +29,7 @@ export function modelSteps(rows: readonly Row[], context: PartContext): ModelSte
       context.note('not_understood', rowAt(row, context), message)
       return []
     }
-    const value = numberOf(row.cells['value'])
+    const value = parseNumber(row.cells['value'])
     if (value === null) return refuse('Its value is not a number.')
     const criteria = (row.cells['criteria'] ?? '').toLowerCase()
     const period = row.cells['period'] ?? row.cells['startdate'] ?? ''

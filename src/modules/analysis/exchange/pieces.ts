@@ -7,7 +7,7 @@ const holdsIn = ({ from, through }: Span, month: Day) =>
   from <= month && (through === null || month <= through)
 
 /** The months on or after the as-of date in which a span begins, or after which it has ended. */
-function changesOf(spans: readonly Span[], asOf: Day): Day[] {
+function changeDays(spans: readonly Span[], asOf: Day): Day[] {
   const months = spans.flatMap(({ from, through }) =>
     through === null ? [from] : [from, monthsOn(through, 1)],
   )
@@ -24,7 +24,7 @@ export function differentialPieces(
   product: SoldProduct,
 ): DifferentialPiece[] {
   const dated = (well.differentials ?? []).filter(differential => differential.product === product)
-  return changesOf(dated, asOf).map(from => {
+  return changeDays(dated, asOf).map(from => {
     const held = dated.toSorted((a, b) => a.from.localeCompare(b.from)).findLast(item => holdsIn(item, from))
     const { percent, dollars } = held ?? prices.differentials[product]
     return { from, percent, dollars }
@@ -41,7 +41,7 @@ export function costPieces(
   per: CostUnit,
 ): { from: Day; dollars: number }[] {
   const costs = dated.filter(cost => cost.per === per)
-  return changesOf(costs, asOf).map(from => ({
+  return changeDays(costs, asOf).map(from => ({
     from,
     dollars: costs.reduce((sum, cost) => (holdsIn(cost, from) ? sum + cost.dollars : sum), base),
   }))

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { taxesOf } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import { startWell } from '../inputs/start.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { abandonmentKeywords, readCapital, capitalKeywords } from './aries-capital.ts'
@@ -9,7 +9,7 @@ import { ownershipIn } from './aries-ownership.ts'
 import { differentialsIn, pricesIn } from './aries-prices.ts'
 import { readDecline, readRatio } from './aries-streams.ts'
 import { taxesIn } from './aries-taxes.ts'
-import { type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
+import { type EconomicLine, monthsBetween, monthsOn, parseNumber, valueLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import type { Row } from './tables/rows.ts'
 
@@ -94,7 +94,7 @@ function readCase(
       nglYield: nglYieldIn(linesFor('NGL/GAS'), note),
       btu: factorIn(linesFor('BTU'), [0.1, 10], 'It is not in MMBtu per mcf, so 1 is assumed.', note) ?? 1,
     },
-    taxes: taxes ?? taxesOf(null),
+    taxes: taxes ?? findTaxes(null),
     ...(ownership ? { ...ownership, interestFrom: `From ${file}`.slice(0, 200) } : {}),
     ...(differentials.length > 0 && { differentials }),
     operating: operatingIn(linesFor, startOf, asOf, note),
@@ -106,7 +106,7 @@ function readCase(
 /** Reads the volumes produced before the forecast, in thousands of barrels and millions of cubic feet. */
 function producedIn([line]: readonly EconomicLine[], start: Day, note: Noter): WellInputs['produced'] {
   if (!line) return null
-  const [oil, gas, ...more] = line.expression.trim().split(/\s+/).map(numberOf)
+  const [oil, gas, ...more] = line.expression.trim().split(/\s+/).map(parseNumber)
   const at = { ...line, words: `CUMS ${line.expression}` }
   note(
     'assumed',
@@ -126,7 +126,7 @@ function factorIn(
   note: Noter,
 ): number | null {
   if (!line) return null
-  const factor = numberOf(line.expression.trim().split(/\s+/)[0])
+  const factor = parseNumber(line.expression.trim().split(/\s+/)[0])
   if (factor !== null && factor >= least && factor <= max) return factor
   note('not_understood', { ...line, words: `${line.keyword} ${line.expression}` }, otherwise)
   return null

@@ -1,6 +1,6 @@
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
-import { parseMonth, monthsOn, numberOf } from './expression.ts'
+import { parseMonth, monthsOn, parseNumber } from './expression.ts'
 import { modelSteps, rowAt } from './model-steps.ts'
 import { prmsCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
@@ -8,12 +8,12 @@ import { spentFrom } from './aries-ownership.ts'
 
 type Interest = WellInputs['interest']
 const share = (row: Row, column: string) => {
-  const value = numberOf(row.cells[column])
+  const value = parseNumber(row.cells[column])
   return value === null ? null : Number((value / 100).toPrecision(12))
 }
 
 /** An owner's interest; revenue in excess of the working interest is an overriding royalty. */
-export function interestOf(wi: number, revenue: number): Interest {
+export function toInterest(wi: number, revenue: number): Interest {
   const nri = Math.min(wi, revenue)
   return { wi, nri, orri: Number((revenue - nri).toPrecision(12)) }
 }
@@ -33,7 +33,7 @@ export const comboOwnership: PartReader = (rows, context): CasePart => {
     context.note('not_understood', rowAt(rows[0]!, context), 'It has no initial interest.')
     return { change: well => well }
   }
-  const owned = (row: Row) => interestOf(share(row, 'wi%') ?? 0, share(row, 'nri%') ?? 0)
+  const owned = (row: Row) => toInterest(share(row, 'wi%') ?? 0, share(row, 'nri%') ?? 0)
   for (const row of tiers) {
     const [nri, ...others] = ['nri%', 'oilnri%', 'gasnri%', 'nglnri%'].map(column => share(row, column))
     if (others.some(other => other !== null && other !== nri))
@@ -62,7 +62,7 @@ export const comboOwnership: PartReader = (rows, context): CasePart => {
       let before = interest
       for (const row of later.slice(0, maxReversions)) {
         const spent = reversions.length === 0 ? before.wi * spentFrom(well.capital, context.asOf) : 0
-        const reversion = reversionOf(row, before, owned(row), spent, context)
+        const reversion = parseReversion(row, before, owned(row), spent, context)
         if (reversion === null) break
         reversions.push(reversion)
         before = reversion.after
@@ -79,7 +79,7 @@ export const comboOwnership: PartReader = (rows, context): CasePart => {
   }
 }
 
-function reversionOf(
+function parseReversion(
   row: Row,
   before: Interest,
   after: Interest,
@@ -96,7 +96,7 @@ function reversionOf(
     const month = parseMonth(value)
     return month === null ? refuse('It names no date on which it reverts.') : { at: 'date', month, after }
   }
-  const dollars = numberOf(value)
+  const dollars = parseNumber(value)
   if ((type !== 'po' && type !== 'poi') || dollars === null)
     return refuse(`A reversion of the type “${row.cells['reversiontype']}” is not read.`)
   const isGross = (row.cells['balance'] ?? '').toLowerCase() === 'gross'
@@ -128,7 +128,7 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
       const refuse = (message: string) => context.note('not_understood', rowAt(row, context), message)
       const category = (row.cells['category'] ?? '').toLowerCase()
       const [tangible, intangible] = ['tangiblem', 'intangiblem'].map(
-        column => (numberOf(row.cells[column]) ?? 0) * 1000,
+        column => (parseNumber(row.cells[column]) ?? 0) * 1000,
       )
       if (tangible === 0 && intangible === 0) continue
       if ((row.cells['calculation'] ?? 'gross').toLowerCase() === 'net') {
@@ -166,14 +166,14 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
 function spentOn(row: Row, { asOf }: PartContext, { firstMonth }: WellInputs): string | null {
   const value = row.cells['value'] ?? ''
   const criteria = (row.cells['criteria'] ?? '').toLowerCase()
-  if (criteria === 'date') return dayOf(value)
-  const days = numberOf(value)
+  if (criteria === 'date') return parseDay(value)
+  const days = parseNumber(value)
   if (days === null) return null
   const base = criteria === 'as of' ? asOf : criteria === 'fpd' ? monthsOn(asOf, firstMonth) : null
   return base === null ? null : monthsOn(base, Math.round(days / 30.4375))
 }
 
-const dayOf = (text: string): string | null => {
+const parseDay = (text: string): string | null => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : parseMonth(text)
 }

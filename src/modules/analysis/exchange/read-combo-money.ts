@@ -1,5 +1,5 @@
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
-import { taxesOf } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import { type DatedCost } from './aries-costs.ts'
 import { type Differential, noDifferential } from './aries-prices.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
@@ -96,7 +96,7 @@ export const comboDifferentials: PartReader = (rows, context): CasePart => {
 }
 
 type Cost = { field: 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'; per: DatedCost['per'] }
-const costOf = (key: string): Cost | null => {
+const parseCost = (key: string): Cost | null => {
   const [base = '', category = ''] = key.split(' ')
   if (base === 'fixed') return { field: category === 'fixed2' ? 'overhead' : 'fixed', per: 'month' }
   if (base === 'oil') return { field: 'perOil', per: 'oil' }
@@ -107,7 +107,7 @@ const costOf = (key: string): Cost | null => {
 /** Expenses: each key and category is a cost; costs of one product are added. */
 export const comboExpenses: PartReader = (rows, context): CasePart => {
   const getKey = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
-  const by = stepsBy(rows, getKey, key => costOf(key) !== null, context)
+  const by = stepsBy(rows, getKey, key => parseCost(key) !== null, context)
   return { change: well => ({ ...well, operating: operatingFrom(by, context) }) }
 }
 
@@ -119,7 +119,7 @@ export function operatingFrom(
   const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
   const dated: DatedCost[] = []
   for (const [what, steps] of by) {
-    const { field, per } = costOf(what)!
+    const { field, per } = parseCost(what)!
     for (const { from, through, value } of steps)
       if (from <= asOf && through === null && steps.length === 1) fields[field] += value
       else if (value !== 0) dated.push({ what, from, through, per, dollars: value })
@@ -134,7 +134,7 @@ export const comboTaxes: PartReader = (rows, context): CasePart => {
   const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
   const by = stepsBy(requested, getKey, isKnown, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
-  if (months.length === 0) return { change: well => ({ ...well, taxes: taxesOf(null) }) }
+  if (months.length === 0) return { change: well => ({ ...well, taxes: findTaxes(null) }) }
   const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
   const deducts = requested.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
   const severance = (product: SoldProduct, month: string) => ({

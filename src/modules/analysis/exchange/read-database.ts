@@ -1,5 +1,5 @@
 import MDBReader from 'mdb-reader'
-import { type Cells, csvOf } from './tables/rows.ts'
+import { type Cells, toCsv } from './tables/rows.ts'
 import { usDay } from './written.ts'
 
 /** The ARIES tables that are read, and the columns that sort their rows, because the database keeps no order. */
@@ -62,7 +62,7 @@ function tableBytes(reader: MDBReader, name: string, stored: string, order: read
     )
     const names = columns.map(column => column.name)
     return new TextEncoder().encode(
-      csvOf([names, ...sorted.map(row => names.map(column => cellOf(row[column])))]),
+      toCsv([names, ...sorted.map(row => names.map(column => toCell(row[column])))]),
     )
   } catch (error) {
     if (error instanceof RangeError && error.message.startsWith(stored)) throw error
@@ -82,7 +82,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** A value as a CSV cell: dates without time, texts without line breaks. */
-function cellOf(value: unknown): Cells[number] {
+function toCell(value: unknown): Cells[number] {
   if (value === null || value === undefined) return null
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? null : usDay(value.toISOString().slice(0, 10))

@@ -1,10 +1,10 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
-import { problemsOf } from '../inputs/problems.ts'
+import { inputProblems } from '../inputs/problems.ts'
 import { startWell } from '../inputs/start.ts'
 import { byPrices } from './by-prices.ts'
 import { partsIn, type PartReader, type PartsOfTable, withParts } from './case-parts.ts'
-import { textOf } from './tables/decode.ts'
+import { decodeText } from './tables/decode.ts'
 import type { Note, Noter } from './tables/note.ts'
 import { readAries, type ReadCase } from './read-aries.ts'
 import { comboCapex, comboOwnership, comboReserves, comboStreams } from './read-combo-case.ts'
@@ -17,7 +17,7 @@ import {
   phdwinTaxes,
 } from './read-phdwin.ts'
 import { readSegments } from './read-segments.ts'
-import { type Table, tableOf } from './tables/rows.ts'
+import { type Table, parseTable } from './tables/rows.ts'
 import { kindLabel, tableKind, type TableKind } from './tables/table-kinds.ts'
 import { producedBy, type WellFacts, wellFacts } from './well-rows.ts'
 
@@ -77,7 +77,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
   const tables: NamedTable[] = []
   for (const { name, bytes } of input) {
     const note = getNoter(name)
-    const table = bytes.length === 0 ? null : tableOf(textOf(bytes))
+    const table = bytes.length === 0 ? null : parseTable(decodeText(bytes))
     const kind = table && tableKind(table)
     files.push({ name, is: kind ? kindLabel(kind) : 'not recognized', rows: table?.rows.length ?? 0 })
     if (table && kind) tables.push({ name, kind, table, note })
@@ -144,13 +144,13 @@ function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: s
         produced: produced.get(other.property) ?? other.well.produced,
       },
     }
-    const api = fact?.api ?? apiOf(other.property)
+    const api = fact?.api ?? parseApi(other.property)
     return { ...withParts(named, parts, [other.property, named.well.name]), api }
   })
 }
 
 /** The API number, if the file uses it as the key of a well. */
-const apiOf = (property: string) =>
+const parseApi = (property: string) =>
   /^(\d{10}|\d{12}|\d{14})$/.test(property.replaceAll('-', '')) ? property : null
 
 function strangerMessage(bytes: Uint8Array): string {
@@ -161,7 +161,7 @@ function strangerMessage(bytes: Uint8Array): string {
 
 /** Notes the values that prevent an analysis from being calculated. */
 function noteProblems(inputs: Inputs, note: Noter): void {
-  for (const { says, at, stops } of problemsOf(inputs)) {
+  for (const { says, at, stops } of inputProblems(inputs)) {
     const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]
     const words = at.replace(/^wells\.\d+\./, '')
     if (stops) note('not_understood', { line: null, property: well?.name ?? null, words }, says)

@@ -2,23 +2,23 @@ import type { PriceInputs, WellInputs, WrittenReversion } from '../inputs/inputs
 import { type Differential, noDifferential } from './aries-prices.ts'
 import { spentFrom } from './aries-ownership.ts'
 import type { PartReader } from './case-parts.ts'
-import { firstOf, parseMonth, monthsOn, numberOf } from './expression.ts'
+import { firstOfMonth, parseMonth, monthsOn, parseNumber } from './expression.ts'
 import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './model-steps.ts'
 import type { SoldProduct } from './pieces.ts'
 import { stepIn, operatingFrom } from './read-combo-money.ts'
-import { interestOf } from './read-combo-case.ts'
+import { toInterest } from './read-combo-case.ts'
 import type { Row } from './tables/rows.ts'
 
 const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
 const isSold = (text: string): text is SoldProduct => ['oil', 'gas', 'ngl'].includes(text)
 const numberIn = (row: Row, ...columns: string[]) =>
-  columns.map(column => numberOf(row.cells[column])).find(value => value !== null) ?? null
+  columns.map(column => parseNumber(row.cells[column])).find(value => value !== null) ?? null
 
 /** Ownership by sequence: fractions of the initial interest, then of each reversion. */
 export const phdwinOwnership: PartReader = (rows, context) => {
   const inOrder = rows.toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0))
   const owned = (row: Row) =>
-    interestOf(
+    toInterest(
       numberIn(row, 'workinginterest', 'wi') ?? 0,
       numberIn(row, 'revenueinterest', 'ri', 'nri') ?? 0,
     )
@@ -33,7 +33,8 @@ export const phdwinOwnership: PartReader = (rows, context) => {
         const type = lower(row, 'reversiontype')
         const month = modelMonth(row.cells['reversiondate'] ?? '')
         const value = numberIn(row, 'reversionvalue', 'reversionamount')
-        if (type.startsWith('date') && month) reversions.push({ at: 'date', month: firstOf(month), after })
+        if (type.startsWith('date') && month)
+          reversions.push({ at: 'date', month: firstOfMonth(month), after })
         else if (type.startsWith('payout')) {
           const recovered = reversions.length === 0 ? interest.wi * spentFrom(well.capital, context.asOf) : 0
           context.note(

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, isDay } from '../../../core/time/calendar.ts'
 import { startWell } from '../inputs/start.ts'
 import type { WellInputs, WrittenSegment } from '../inputs/inputs.ts'
-import { firstOf, monthsBetween, numberOf } from './expression.ts'
+import { firstOfMonth, monthsBetween, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import type { ReadCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
@@ -72,7 +72,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
     const refuse = (message: string) => note('not_understood', at, message)
     const start = parseDay(row.cells[as.start] ?? '')
-    const rate = numberOf(pick(row, as.rate))
+    const rate = parseNumber(pick(row, as.rate))
     const word = (row.cells[as.product] ?? '').toLowerCase()
     const product = products[word]
     if (row.isCut || property === '') {
@@ -89,7 +89,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
         ratios[word] ??
         ([product ?? 'gas', row.cells['basephase']?.toLowerCase() === 'gas' ? 'gas' : 'oil'] as const)
       const before = known.well[numerator]
-      const month = Math.max(0, monthsBetween(asOf, firstOf(start)))
+      const month = Math.max(0, monthsBetween(asOf, firstOfMonth(start)))
       const points = before?.by === 'ratio' ? before.points : []
       if (numerator !== base)
         known.well = {
@@ -102,15 +102,17 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
       refuse(`“${row.cells[as.product]}” is not a product that Wellhead knows.`)
     else {
       const divisor =
-        format === 'phdwin' ? unitOf(row.cells['units'] ?? '', message => note('assumed', at, message)) : 1
+        format === 'phdwin'
+          ? rateDivisor(row.cells['units'] ?? '', message => note('assumed', at, message))
+          : 1
       if (divisor === null) {
         refuse(`“${row.cells['units']}” is not a rate in barrels or mcf.`)
         continue
       }
       const key = `${property}\n${product}`
-      const first = since.get(key) ?? firstOf(start)
+      const first = since.get(key) ?? firstOfMonth(start)
       since.set(key, first)
-      const segment = segmentOf(row, as, kind, { isFraction, isTangent: format === 'phdwin' })
+      const segment = toSegment(row, as, kind, { isFraction, isTangent: format === 'phdwin' })
       if (segment === null) {
         refuse(`The segment type “${row.cells[as.kind]}” or its decline was not understood.`)
         continue
@@ -159,19 +161,19 @@ const emptyWell = (name: string): WellInputs => ({
 
 /** True if the column of declines holds fractions, because all of them are below 1. */
 const fractions = ({ rows, columns: has }: Table) =>
-  !has.includes('dieffsec%') && rows.every(({ cells }) => Math.abs(numberOf(cells['dieffsec']) ?? 0) < 1)
+  !has.includes('dieffsec%') && rows.every(({ cells }) => Math.abs(parseNumber(cells['dieffsec']) ?? 0) < 1)
 
-function segmentOf(
+function toSegment(
   row: Row,
   as: (typeof columns)[SegmentFormat],
   kind: string,
   { isFraction, isTangent }: { isFraction: boolean; isTangent: boolean },
 ): Omit<WrittenSegment, 'fromDay' | 'qi'> | null {
   const scale = isFraction ? 1 : 0.01
-  const b = /exp|flat/.test(kind) ? 0 : /harm/.test(kind) ? 1 : numberOf(row.cells[as.b])
-  const di = /flat/.test(kind) ? 0 : numberOf(pick(row, as.decline))
+  const b = /exp|flat/.test(kind) ? 0 : /harm/.test(kind) ? 1 : parseNumber(row.cells[as.b])
+  const di = /flat/.test(kind) ? 0 : parseNumber(pick(row, as.decline))
   if (b === null || di === null || !/^$|exp|flat|arps|hyp|harm/.test(kind)) return null
-  const terminal = numberOf(pick(row, as.terminal))
+  const terminal = parseNumber(pick(row, as.terminal))
   return {
     di: di * scale,
     diAs: isTangent ? 'tangent' : 'secant',
@@ -182,7 +184,7 @@ function segmentOf(
 }
 
 /** The divisor that converts a rate in PHDwin's unit to bbl/d or mcf/d. */
-function unitOf(text: string, assume: (message: string) => void): number | null {
+function rateDivisor(text: string, assume: (message: string) => void): number | null {
   const match = /^(m|mm)?(bbl|cf|scf)(?:\/(d|day|m|mo|month|yr|year))?$/.exec(text.toLowerCase())
   if (!match) return null
   const [, size = '', base, per] = match

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import type { Category } from '../inputs/category.ts'
-import { firstOf, parseMonth, numberOf } from './expression.ts'
+import { firstOfMonth, parseMonth, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import { parseCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
@@ -50,10 +50,10 @@ export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produ
       note('not_understood', at, 'It needs a well and a month (01/31/2026).')
       continue
     }
-    const sum = results.get(property) ?? { through: firstOf(month), oil: null, gas: null, water: null }
+    const sum = results.get(property) ?? { through: firstOfMonth(month), oil: null, gas: null, water: null }
     const plus = (product: keyof typeof volumeColumns) => {
       const column = volumeColumns[product].find(name => row.cells[name])
-      const volume = column === undefined ? null : numberOf(row.cells[column])
+      const volume = column === undefined ? null : parseNumber(row.cells[column])
       return volume === null ? sum[product] : (sum[product] ?? 0) + volume
     }
     const through: Day = month > sum.through ? month : sum.through

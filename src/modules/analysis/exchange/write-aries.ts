@@ -4,13 +4,13 @@ import type { DeclinedStream, Inputs, WellInputs, WrittenStream } from '../input
 import { nominalSegment } from '../inputs/to-case.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
 import { ariesMonth, monthsOn } from './expression.ts'
-import { type Cells, csvOf } from './tables/rows.ts'
+import { type Cells, toCsv } from './tables/rows.ts'
 import { costLines, priceLines } from './write-aries-money.ts'
 import { ownerLines } from './write-aries-ownership.ts'
 import { historyFile } from './write-history.ts'
 import { type CaseToWrite, type Leave, shortKeys, type Written } from './written.ts'
 
-const unitOf = { oil: 'B', gas: 'M', water: 'B' } as const
+const productUnits = { oil: 'B', gas: 'M', water: 'B' } as const
 const productKeywords = { oil: 'OIL', gas: 'GAS', water: 'WTR' } as const
 
 /** Cases as tables that ARIES imports: economic lines, properties and monthly production. */
@@ -20,7 +20,7 @@ export function writeAries(input: readonly CaseToWrite[]): Written {
   const lines = cases.flatMap(({ id, inputs, well }) => {
     const leave: Leave = message => left.push(`${well.name}: ${message}`)
     let sequence = 0
-    return [...linesOf(inputs, well, leave)].map(([section, keyword, expression]): Cells => [
+    return [...ariesLines(inputs, well, leave)].map(([section, keyword, expression]): Cells => [
       id,
       section,
       (sequence += 10),
@@ -40,9 +40,9 @@ export function writeAries(input: readonly CaseToWrite[]): Written {
     files: [
       {
         name: 'AC_ECONOMIC.csv',
-        text: csvOf([['PROPNUM', 'SECTION', 'SEQUENCE', 'QUALIFIER', 'KEYWORD', 'EXPRESSION'], ...lines]),
+        text: toCsv([['PROPNUM', 'SECTION', 'SEQUENCE', 'QUALIFIER', 'KEYWORD', 'EXPRESSION'], ...lines]),
       },
-      { name: 'AC_PROPERTY.csv', text: csvOf([['PROPNUM', 'LEASE', 'API', 'RSV_CAT'], ...properties]) },
+      { name: 'AC_PROPERTY.csv', text: toCsv([['PROPNUM', 'LEASE', 'API', 'RSV_CAT'], ...properties]) },
       ...historyFile(cases, {
         name: 'AC_PRODUCT.csv',
         heading: ['PROPNUM', 'P_DATE', 'OIL', 'GAS', 'WATER', 'DAYSON'],
@@ -56,7 +56,7 @@ export function writeAries(input: readonly CaseToWrite[]): Written {
   }
 }
 
-function* linesOf(inputs: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+function* ariesLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
   const { plant, produced } = well
   if (plant.btu !== 1) yield [2, 'BTU', figure(plant.btu)]
   if (plant.shrink !== 0) yield [2, 'SHRINK', figure(1 - plant.shrink)]
@@ -99,7 +99,7 @@ function* streamLines(
   }
   yield [4, 'START', ariesMonth(begins)]
   const keyword = `${productKeywords[product]}/${productKeywords[stream.to]}`
-  const unit = `${unitOf[product]}/${unitOf[stream.to]}`
+  const unit = `${productUnits[product]}/${productUnits[stream.to]}`
   const points = stream.points.toSorted((a, b) => a.month - b.month)
   if (points[0] && points[0].month > 0) points.unshift({ month: 0, ratio: points[0].ratio })
   for (const [index, { ratio }] of points.entries()) {
@@ -115,7 +115,7 @@ function* declineLines(
   product: 'oil' | 'gas' | 'water',
   { since, segments }: DeclinedStream,
 ): Generator<AriesLine> {
-  const unit = `${unitOf[product]}/D`
+  const unit = `${productUnits[product]}/D`
   let keyword: string = productKeywords[product]
   for (const [index, written] of segments.entries()) {
     const { qi, di, b, terminal } = nominalSegment(written)

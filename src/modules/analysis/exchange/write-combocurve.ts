@@ -2,7 +2,7 @@ import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import { grownBy } from './aries-costs.ts'
 import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
 import { prms } from './reserves-category.ts'
-import { type Cells, csvOf } from './tables/rows.ts'
+import { type Cells, toCsv } from './tables/rows.ts'
 import { historyFile } from './write-history.ts'
 import { comboCurveRows } from './write-segments.ts'
 import {
@@ -126,7 +126,7 @@ export function writeComboCurve(input: readonly CaseToWrite[]): Written {
     })
     return all.length === 0
       ? []
-      : [{ name: `ComboCurve ${name}.csv`, text: csvOf([[...head, ...columns], ...all]) }]
+      : [{ name: `ComboCurve ${name}.csv`, text: toCsv([[...head, ...columns], ...all]) }]
   })
   if (cases.some(({ well }) => well.plant.btu !== 1))
     left.push('All wells: the heating value of gas was not written.')
@@ -134,12 +134,12 @@ export function writeComboCurve(input: readonly CaseToWrite[]): Written {
     files: [
       {
         name: 'ComboCurve wells.csv',
-        text: csvOf([
+        text: toCsv([
           ['Chosen ID', 'Well Name', 'API 14'],
           ...cases.map(({ id, well, api }) => [id, well.name, api]),
         ]),
       },
-      { name: 'ComboCurve forecast segments.csv', text: csvOf(forecast) },
+      { name: 'ComboCurve forecast segments.csv', text: toCsv(forecast) },
       ...models,
       ...historyFile(cases, {
         name: 'ComboCurve production.csv',
@@ -169,7 +169,7 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
   ]
   const rows: Cells[] = [['initial', '', '', ...owned(interest), '', '', '', 'expense', 0]]
   for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
-    const trigger = triggerOf(item)
+    const trigger = reversionTrigger(item)
     if (!trigger) {
       leave(
         'the reversion at a multiple of the cost or at a rate of return, and any after it, was not written.',
@@ -182,7 +182,7 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
   return rows
 }
 
-const triggerOf = (reversion: WrittenReversion): [string, string | number, string, string] | null =>
+const reversionTrigger = (reversion: WrittenReversion): [string, string | number, string, string] | null =>
   reversion.at === 'date'
     ? ['date', usDay(reversion.month), 'as of', '']
     : reversion.at === 'payout'

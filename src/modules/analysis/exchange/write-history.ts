@@ -1,6 +1,6 @@
 import { addDays } from '../../../core/time/calendar.ts'
 import { monthsOn } from './expression.ts'
-import { type Cells, csvOf } from './tables/rows.ts'
+import { type Cells, toCsv } from './tables/rows.ts'
 import { type KeyedCase, usDay } from './written.ts'
 
 type Layout = { name: string; heading: Cells; day: 'first' | 'last' }
@@ -17,5 +17,5 @@ export function historyFile(cases: readonly KeyedCase[], { name, heading, day }:
       days ?? null,
     ]),
   )
-  return rows.length === 0 ? [] : [{ name, text: csvOf([heading, ...rows]) }]
+  return rows.length === 0 ? [] : [{ name, text: toCsv([heading, ...rows]) }]
 }

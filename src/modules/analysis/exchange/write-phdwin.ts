@@ -1,7 +1,7 @@
 import type { WellInputs } from '../inputs/inputs.ts'
 import { spentFrom } from './aries-ownership.ts'
 import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
-import { type Cells, csvOf } from './tables/rows.ts'
+import { type Cells, toCsv } from './tables/rows.ts'
 import { asOfDates } from './write-combocurve.ts'
 import { historyFile } from './write-history.ts'
 import { phdwinRows } from './write-segments.ts'
@@ -61,13 +61,13 @@ export function writePhdwin(input: readonly CaseToWrite[]): Written {
     })
     return all.length === 0
       ? []
-      : [{ name: `PHDwin ${name}.csv`, text: csvOf([['Case ID', 'Case Name', ...columns], ...all]) }]
+      : [{ name: `PHDwin ${name}.csv`, text: toCsv([['Case ID', 'Case Name', ...columns], ...all]) }]
   })
   return {
     files: [
       {
         name: 'PHDwin cases.csv',
-        text: csvOf([
+        text: toCsv([
           ['Case ID', 'Case Name', 'API Number', 'Reserve Category'],
           ...cases.map(({ id, well, api }): Cells => [
             id,
@@ -77,7 +77,7 @@ export function writePhdwin(input: readonly CaseToWrite[]): Written {
           ]),
         ]),
       },
-      { name: 'PHDwin forecast segments.csv', text: csvOf(forecast) },
+      { name: 'PHDwin forecast segments.csv', text: toCsv(forecast) },
       ...tables,
       ...historyFile(cases, {
         name: 'PHDwin monthly history.csv',

@@ -9,10 +9,10 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { problemsOf } from '../inputs/problems.ts'
+import { inputProblems } from '../inputs/problems.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { byMonth, byYear, type Period } from '../results/by-year.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { additionalFigures } from '../results/more.ts'
 import { chanceLines, taxLines } from '../results/describe-options.ts'
 import { openedFigures } from '../results/opened.ts'
@@ -38,8 +38,8 @@ const maxRuns = 20
 async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const row = await readRow(tx, tenantId, analysisRecords, id)
   const inputs = inputsSchema.parse(row.inputs)
-  const stops = problemsOf(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
-  const figures = stops.length > 0 ? null : figuresOf(inputs)
+  const stops = inputProblems(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
+  const figures = stops.length > 0 ? null : calculateFigures(inputs)
   const more = figures && inputs.wells.length <= maxRuns ? additionalFigures(inputs) : null
   const opened = figures && openedFigures({ inputs, figures, more })
   const visible = Object.entries(opened ?? {}).flatMap(([name, item]) =>

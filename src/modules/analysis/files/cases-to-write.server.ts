@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { access } from '../access.ts'
-import { historiesOf } from '../history/histories.server.ts'
+import { readHistories } from '../history/histories.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { scaleToShare } from '../exchange/at-share.ts'
 import type { CaseToWrite } from '../exchange/written.ts'
@@ -20,7 +20,7 @@ export async function casesToWrite(
     ...new Set(analyses.flatMap(({ inputs }) => inputs.wells.flatMap(({ wellId }) => wellId ?? []))),
   ]
   const isAllowed = refusal(viewer, access.wells) === null
-  const histories = isAllowed && ids.length > 0 ? await historiesOf(tx, tenantId, ids) : []
+  const histories = isAllowed && ids.length > 0 ? await readHistories(tx, tenantId, ids) : []
   const apis = isAllowed && ids.length > 0 ? await apiNumbers(tx, tenantId, ids) : new Map<string, string>()
   const months = new Map(histories.map(history => [history.wellId, history.months]))
   return analyses.flatMap(({ inputs, share }) =>

@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
 import { byMonth, type Period } from '../results/by-year.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { describeEvent, reversionEvents } from '../results/reversions.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 
@@ -90,7 +90,7 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
     )
     if (!figuresNow(inputs))
       throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
-    const figures = figuresOf(inputs)
+    const figures = calculateFigures(inputs)
     const years = figures.total?.flows.years ?? []
     const events = reversionEvents(inputs, figures.wells)
     const rows = byMonth(figures, inputs).map((month, index) => ({

@@ -7,13 +7,13 @@ import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
 import { type Line, lines } from '../compare/comparison.ts'
 import { parseMembers, maxCompared, maxPortfolioMembers, type Member } from '../compare/members.ts'
-import { portfolioOf, type Holding } from '../compare/portfolio.ts'
+import { sumPortfolio, type Holding } from '../compare/portfolio.ts'
 import {
   withPrices,
   isCalculable,
   type NamedPrices,
   type Scenario,
-  scenarioOf,
+  toScenario,
   mismatchReason,
 } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
@@ -21,12 +21,12 @@ import { priceBasis } from '../decks/price-basis.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 
 type ScopeOfUser = { tenantId: string; userId: string }
 
 /** Calculates members from their saved inputs. Throws `not_found` if the user may not see one of them. */
-async function scenariosOf(
+async function readScenarios(
   tx: Tx,
   who: ScopeOfUser,
   members: readonly Member[],
@@ -42,7 +42,9 @@ async function scenariosOf(
         : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
     const storedInputs = inputsSchema.parse(stored)
     const inputs = prices ? withPrices(storedInputs, prices) : storedInputs
-    scenarios.push(scenarioOf(member, row.name, inputs, isCalculable(inputs) ? figuresOf(inputs) : null))
+    scenarios.push(
+      toScenario(member, row.name, inputs, isCalculable(inputs) ? calculateFigures(inputs) : null),
+    )
   }
   return scenarios
 }
@@ -54,12 +56,12 @@ const compareFile: FileRoute = exportRoute<Line>({
   async read({ services, viewer }, search) {
     const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const members = parseMembers(search.get('of'), maxCompared)
-    const scenarios = await services.database.inTenant(who, tx => scenariosOf(tx, who, members))
-    return { name: 'Comparison', columns: columnsOf(scenarios), rows: [lines] }
+    const scenarios = await services.database.inTenant(who, tx => readScenarios(tx, who, members))
+    return { name: 'Comparison', columns: listColumns(scenarios), rows: [lines] }
   },
 })
 
-const columnsOf = (scenarios: readonly Scenario[]): ExportColumn<Line>[] => [
+const listColumns = (scenarios: readonly Scenario[]): ExportColumn<Line>[] => [
   column('figure', 'Figure', line => line.title),
   column('unit', 'Unit', line => line.unit ?? null),
   ...scenarios.map((scenario, index) =>
@@ -93,11 +95,11 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
     const members = parseMembers(search.get('of'), maxPortfolioMembers)
     const deckId = search.get('deck')
     const scenarios = await services.database.inTenant(who, async tx =>
-      scenariosOf(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),
+      readScenarios(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),
     )
     const apart = mismatchReason(scenarios)
     if (apart !== null) throw new AppError('invalid', apart)
-    return { name: 'Portfolio', columns: holdingColumns, rows: [portfolioOf(scenarios).holdings] }
+    return { name: 'Portfolio', columns: holdingColumns, rows: [sumPortfolio(scenarios).holdings] }
   },
 })
 

@@ -24,7 +24,7 @@ const records: Records<typeof fitSettings, FitSettings> = {
 }
 
 /** The organization's fit settings and their version; the defaults if it has none. */
-export async function fitSettingsOf(tx: Tx, tenantId: string) {
+export async function readFitSettings(tx: Tx, tenantId: string) {
   const [row] = await tx.select().from(fitSettings).where(eq(fitSettings.tenantId, tenantId))
   return row
     ? { settings: fitSettingsSchema.parse(row), version: row.version, changedAt: row.updatedAt.toISOString() }

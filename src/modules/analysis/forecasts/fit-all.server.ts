@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { historiesOf } from '../history/histories.server.ts'
+import { readHistories } from '../history/histories.server.ts'
 import { storedForecasts } from '../history/stored-forecasts.server.ts'
 import { type Fit, fitInChild } from './child/in-child.server.ts'
 import type { Forecast } from './forecast.ts'
@@ -48,7 +48,7 @@ export async function fitSome(
         ${only ? sql`and id = any (${sql.param([...only])}::uuid[])` : sql``}
         and not exists (select 1 from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
       order by id limit ${wellsPerBatch}`)
-    const histories = await historiesOf(
+    const histories = await readHistories(
       tx,
       tenantId,
       rows.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { readForecastGap } from './against.server.ts'
 import {
   changeFitSettings,
   fitSettingsRecordType,
-  fitSettingsOf,
+  readFitSettings,
 } from '../fit-settings/fit-settings.server.ts'
 import { setWellFitSettings, wellSettingsInput } from '../fit-settings/well-fit-settings.server.ts'
 import { fitForecastsJob, topic } from './fit-all.server.ts'
@@ -37,7 +37,7 @@ export const forecastRouter = router({
   /** The organization's fit settings. */
   settings: read
     .meta({ reads: [fitSettingsRecordType] })
-    .query(({ ctx }) => ctx.inTenant(tx => fitSettingsOf(tx, ctx.actor.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readFitSettings(tx, ctx.actor.tenantId))),
 
   changeSettings: changeFitSettings,
 

@@ -2,7 +2,7 @@ import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { findStrayed } from './strayed.ts'
-import { declinedStream, volumesOf } from './volumes.ts'
+import { declinedStream, forecastVolumes } from './volumes.ts'
 
 /**
  * A stored forecast of a well; `streams` is null if nothing could be fitted, and `eye` lists the reasons for review.
@@ -23,7 +23,7 @@ const monthsBack = 11
 const historyMonths = 60
 
 /** The forecast of a well: the one that a user saved, or else the fitted decline. */
-export function forecastOf(history: WellHistory, saved: StoredForecast | null = null): Forecast {
+export function createForecast(history: WellHistory, saved: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
   const { oil, gas, water } = saved?.streams ?? fittedWell(history)
   const streams = { oil, gas, water }
@@ -60,7 +60,7 @@ function volumesAround(streams: Streams, month: string) {
   const months = Array.from({ length: historyMonths }, (_, index) => from + index)
   return {
     volumesFrom: `${monthKey(from)}-01`,
-    oil: volumesOf(streams, streams.oil, months),
-    gas: volumesOf(streams, streams.gas, months),
+    oil: forecastVolumes(streams, streams.oil, months),
+    gas: forecastVolumes(streams, streams.gas, months),
   }
 }

@@ -11,7 +11,7 @@ import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import { type Fit, fitInChild } from './child/in-child.server.ts'
-import { forecastsOf } from './child/fitting.ts'
+import { fitForecasts } from './child/fitting.ts'
 import { fitSome } from './fit-all.server.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { forecastRouter } from './forecast.server.ts'
@@ -42,7 +42,7 @@ async function wellOf(name: string, months: number, off = 1) {
 const runToEnd = async (id: string) => {
   while (await fitSome(orgs.database, orgs.acme.tenantId, id, inThisProcess));
 }
-const inThisProcess: Fit = async wells => forecastsOf(wells)
+const inThisProcess: Fit = async wells => fitForecasts(wells)
 
 test('fit settings belong to an organization and apply to all its wells; contradictory bounds are rejected', async () => {
   const { settings, version } = await ours().settings()
@@ -276,7 +276,7 @@ test('the job keeps a saved forecast, and reports newer months straying from it,
   const late = await ours().fit()
   await fitSome(orgs.database, tenantId, late.id, async wells => {
     expect(await ours().letGo({ wellId })).toEqual({ before: dragged })
-    return forecastsOf(wells)
+    return fitForecasts(wells)
   })
   const now = await forecastNow()
   expect(now.kept).toBeNull()

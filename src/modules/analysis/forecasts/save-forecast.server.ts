@@ -3,11 +3,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { type Actor, record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { historiesOf } from '../history/histories.server.ts'
+import { readHistories } from '../history/histories.server.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
-import { type Forecast, forecastOf } from './forecast.ts'
+import { type Forecast, createForecast } from './forecast.ts'
 import { declinedStream } from './volumes.ts'
 import { describeForecast } from './describe-forecast.ts'
 
@@ -18,19 +18,19 @@ const recordType = 'forecasts'
  * none.
  */
 export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
-  const { history, before } = await wellOf(tx, actor.tenantId, wellId)
+  const { history, before } = await readWell(tx, actor.tenantId, wellId)
   checkStreams(streams)
   const saved: StoredForecast = { streams, through: history.months.at(-1)?.month ?? null }
-  await write(tx, actor, { ...forecastOf(history, saved), wellId, kept: true })
+  await write(tx, actor, { ...createForecast(history, saved), wellId, kept: true })
   await log(tx, actor, 'keep', history, before.streams, streams)
   return { before: before.kept ? before.streams : null }
 }
 
 /** Returns a well to its automatic fit. Returns the forecast that was saved for it. */
 export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
-  const { history, before } = await wellOf(tx, actor.tenantId, wellId)
+  const { history, before } = await readWell(tx, actor.tenantId, wellId)
   if (!before.kept) throw new AppError('conflict', 'This well already uses the auto-fit.')
-  const fitted = forecastOf(history)
+  const fitted = createForecast(history)
   await write(tx, actor, { ...fitted, wellId, kept: false })
   await log(tx, actor, 'let go', history, before.streams, fitted.streams)
   return { before: before.streams }
@@ -40,11 +40,11 @@ export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
  * A well with its history and its current forecast. The forecast row is locked, so simultaneous saves wait for each
  * other.
  */
-async function wellOf(tx: Tx, tenantId: string, wellId: string) {
+async function readWell(tx: Tx, tenantId: string, wellId: string) {
   const { rows } = await tx.execute<{ streams: Streams | null; kept: boolean }>(sql`
     select streams, kept_at is not null as kept from well_forecasts
     where tenant_id = ${tenantId} and well_id = ${wellId} for update`)
-  const [history] = await historiesOf(tx, tenantId, [wellId])
+  const [history] = await readHistories(tx, tenantId, [wellId])
   if (!history) throw notFound('Well')
   return { history, before: rows[0] ?? { streams: null, kept: false } }
 }

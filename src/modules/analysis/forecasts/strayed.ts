@@ -1,6 +1,6 @@
 import { monthNumber } from '../../../core/time/calendar.ts'
 import type { StoredForecast, WellHistory } from '../history/history.ts'
-import { declinedProduct, volumesOf } from './volumes.ts'
+import { declinedProduct, forecastVolumes } from './volumes.ts'
 
 /** Fewest months after the forecast that allow a judgment; never more than a year of them is required. */
 const least = 3
@@ -18,7 +18,7 @@ export function findStrayed({ months }: WellHistory, { streams, through }: Store
   const newer = months
     .filter(month => (through === null || month.month > through) && (month[product] ?? 0) > 0)
     .slice(-maxMonths)
-  const forecast = volumesOf(
+  const forecast = forecastVolumes(
     streams,
     streams[product],
     newer.map(({ month }) => monthNumber(month)),

@@ -14,7 +14,7 @@ export const declinedStream = (streams: Streams): DeclinedStream | null => {
 }
 
 /** Gross monthly volumes (bbl, mcf); null if there is no forecast, or before the decline begins. */
-export function volumesOf(
+export function forecastVolumes(
   streams: Streams,
   stream: WrittenStream,
   months: readonly number[],
@@ -22,7 +22,7 @@ export function volumesOf(
   if (!stream) return months.map(() => null)
   if (stream.by === 'ratio') {
     const ratio = stream.points[0]?.ratio ?? 0
-    return volumesOf(streams, streams[stream.to], months).map(volume => volume && volume * ratio)
+    return forecastVolumes(streams, streams[stream.to], months).map(volume => volume && volume * ratio)
   }
   const curve = joinSegments(stream.segments.map(nominalSegment))
   const begins = dayNumber(stream.since)

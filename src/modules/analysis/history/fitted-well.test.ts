@@ -3,12 +3,12 @@ import { Decline } from '../../../core/economics/decline/arps.ts'
 import { toDay, monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
 import { startInputs } from '../inputs/start.ts'
-import { problemsOf } from '../inputs/problems.ts'
-import { figuresOf } from '../results/figures.ts'
+import { inputProblems } from '../inputs/problems.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
 import { describeFit } from './fit-label.ts'
 import type { HistoryOfDay, WellHistory } from './history.ts'
-import { dailyHistory, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
+import { dailyHistory, fitHistory, fittedWell, monthlyHistory, fittedStream } from './fitted-well.ts'
 
 /** An invented well with a known decline. */
 const first = monthNumber('2021-03-01')
@@ -41,8 +41,8 @@ test('a well loads with its decline, ratios, interest and taxes, and can be calc
   expect(segment!.qi! / 640).toBeCloseTo(1, 2)
   expect(segment!.b).toBeCloseTo(1.05, 1)
   const inputs = startInputs('2026-08-01', [made])
-  expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
-  const { wells } = figuresOf(inputs)
+  expect(inputProblems(inputs).filter(({ stops }) => stops)).toEqual([])
+  const { wells } = calculateFigures(inputs)
   // Months without a report count by the curve.
   expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(made.produced!.oil!)
 })
@@ -51,7 +51,7 @@ test('invents nothing without sufficient history', () => {
   expect(fittedWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
   const short = fittedWell({ ...well, months: months.slice(0, 4) })
   expect(short).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
-  expect(problemsOf(startInputs('2026-08-01', [short])).map(({ says }) => says)).toContain(
+  expect(inputProblems(startInputs('2026-08-01', [short])).map(({ says }) => says)).toContain(
     'Forecast oil or gas first; there is nothing to sell yet.',
   )
 })
@@ -59,7 +59,7 @@ test('invents nothing without sufficient history', () => {
 test('excluded months have no influence, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
   const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthNumber)) })
-  expect(fit.arps === null ? null : streamOf(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
+  expect(fit.arps === null ? null : fittedStream(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
   expect(fittedWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
     wi: 0,
     nri: 0,
@@ -104,11 +104,11 @@ test('a well with too few days falls back to a monthly fit, and its label says s
 })
 
 test('a mismatch of daily and monthly volumes makes the fit doubtful, and both are named', () => {
-  const apart = disagreements(monthlyOf(months, 'oil'), dailyHistory(daily, 'oil'))
+  const apart = disagreements(monthlyHistory(months, 'oil'), dailyHistory(daily, 'oil'))
   // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)
   expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
   const alike = daily.map(item => ({ ...item, oil: null }))
-  expect(disagreements(monthlyOf(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])
+  expect(disagreements(monthlyHistory(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])
 })

@@ -14,8 +14,8 @@ import { dayNumber, monthKey, monthNumber } from '../../../core/time/calendar.ts
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
-import { taxesOf } from '../taxes/taxes.ts'
-import { defaultFitSettings, type FitSettings, requestOf } from '../inputs/fit-settings.ts'
+import { findTaxes } from '../taxes/taxes.ts'
+import { defaultFitSettings, type FitSettings, toFitRequest } from '../inputs/fit-settings.ts'
 import type { HistoryOfDay, HistoryOfMonth, WellHistory } from './history.ts'
 
 export type FittedProduct = 'oil' | 'gas' | 'water'
@@ -37,7 +37,7 @@ export function fitHistory(
   product: FittedProduct,
   request: FitRequest = {},
 ): Fit | NoFit {
-  const monthly = monthlyOf(months, product)
+  const monthly = monthlyHistory(months, product)
   if (request.per !== 'daily') return fitDecline(monthly, request)
   const days = dailyHistory(daily, product)
   const fit = fitDailyRates(days, request)
@@ -50,7 +50,7 @@ export function fitHistory(
 }
 
 /** The months of a product in the form that a fit requires. */
-export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
+export const monthlyHistory = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
   months.map(month => ({ month: monthNumber(month.month), volume: month[product], days: month.days ?? null }))
 
 /** The days of a product in the form that a fit requires. */
@@ -58,7 +58,7 @@ export const dailyHistory = (daily: readonly HistoryOfDay[], product: FittedProd
   daily.map(item => ({ day: dayNumber(item.day), volume: item[product] }))
 
 /** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
-export function streamOf(
+export function fittedStream(
   fit: Fit,
   {
     leftOut = [],
@@ -128,7 +128,7 @@ function ratioTo(
 export function fittedWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
   const interest = wi === null ? null : Number(wi) > 0 ? 'working' : 'royalty'
-  const taxes = taxesOf(state, { ...noFacts, ...taxed, interest })
+  const taxes = findTaxes(state, { ...noFacts, ...taxed, interest })
   const begun = { ...startWell(name), wellId, taxes, ...interestInputs(wi, nri) }
   const last = months.at(-1)
   if (!last) return begun
@@ -140,8 +140,8 @@ export function fittedWell(history: WellHistory): WellInputs {
   }
   if (forecast) return { ...begun, ...forecast, produced }
   const main = mainProduct(months)
-  const fit = fitHistory(history, main, requestOf(settings))
-  const declined = fit.arps === null ? null : streamOf(fit, { settings })
+  const fit = fitHistory(history, main, toFitRequest(settings))
+  const declined = fit.arps === null ? null : fittedStream(fit, { settings })
   const streamFor = (product: FittedProduct) =>
     product === main ? declined : declined && ratioTo(months, product, main)
   return {

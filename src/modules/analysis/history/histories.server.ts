@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { wellDays } from '../../wells/production/well-days.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import { wellFitSettings } from '../fit-settings/well-fit-settings.server.ts'
-import { fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
+import { readFitSettings } from '../fit-settings/fit-settings.server.ts'
 import type { WellHistory } from './history.ts'
 
 type Month = WellHistory['months'][number] & { wellId: string }
@@ -12,7 +12,7 @@ type Month = WellHistory['months'][number] & { wellId: string }
  * Reads the monthly production of wells and their other inputs for an analysis. Includes daily volumes if the fit
  * settings use days, or if `daily` is true. Skips deleted wells and those of other organizations.
  */
-export async function historiesOf(
+export async function readHistories(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function historiesOf(
     from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: result, days: true })}) m order by well_id, month`)
   const byWell = new Map<string, WellHistory['months'][number][]>(wells.map(({ wellId }) => [wellId, []]))
   for (const { wellId, ...month } of months) byWell.get(wellId)!.push(month)
-  const { settings } = await fitSettingsOf(tx, tenantId)
+  const { settings } = await readFitSettings(tx, tenantId)
   const wellSettings = await wellFitSettings(tx, tenantId, wellIds)
   const byDay = wellIds.filter(id => daily || (wellSettings.get(id) ?? settings).per === 'daily')
   const days = byDay.length > 0 ? await wellDays(tx, tenantId, byDay) : null

@@ -22,7 +22,7 @@ export async function withForecasts(
   const { rows } = await tx.execute<Row>(sql`
     select f.well_id as "wellId", f.through::text as through, f.streams, f.kept_at as "keptAt", p.name as "keptBy"
     from well_forecasts f left join users p on p.id = f.kept_by
-    where f.tenant_id = ${tenantId} and f.streams is not null and f.well_id = any (${idsOf(histories)}::uuid[])`)
+    where f.tenant_id = ${tenantId} and f.streams is not null and f.well_id = any (${wellIdsParam(histories)}::uuid[])`)
   const results = new Map(rows.map(row => [row.wellId, row]))
   return histories.map(history => {
     const row = results.get(history.wellId)
@@ -40,8 +40,8 @@ export async function storedForecasts(
 ): Promise<Map<string, StoredForecast & { at: string }>> {
   const { rows } = await tx.execute<StoredForecast & { wellId: string; at: string }>(sql`
     select well_id as "wellId", kept_at::text as at, kept_through::text as through, streams from well_forecasts
-    where tenant_id = ${tenantId} and kept_at is not null and well_id = any (${idsOf(histories)}::uuid[])`)
+    where tenant_id = ${tenantId} and kept_at is not null and well_id = any (${wellIdsParam(histories)}::uuid[])`)
   return new Map(rows.map(({ wellId, ...saved }) => [wellId, saved]))
 }
 
-const idsOf = (histories: readonly WellHistory[]) => sql.param(histories.map(({ wellId }) => wellId))
+const wellIdsParam = (histories: readonly WellHistory[]) => sql.param(histories.map(({ wellId }) => wellId))

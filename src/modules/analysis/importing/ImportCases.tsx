@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { readDatabase, runInWorker } from '../worker/run-in-worker.tsx'
 import { NotesOfFiles } from './NotesOfFiles.tsx'
-import { nameOf, summaryOf } from '../exchange/tables/note-labels.ts'
+import { analysisName, summarizeNotes } from '../exchange/tables/note-labels.ts'
 import { packAnalyses } from './packed.ts'
 import { useLinks } from './useLinks.tsx'
 import { WellLinks } from './WellLinks.tsx'
@@ -64,10 +64,10 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
       const linked = links.linked(analyses)
       const made = linked.map((inputs, index) => ({
         fields: {
-          name: nameOf(files[0]!.name, linked.length > 1 ? index + 1 : null),
+          name: analysisName(files[0]!.name, linked.length > 1 ? index + 1 : null),
           sharing: 'ORGANIZATION' as const,
           template: false,
-          notes: summaryOf(files, notes),
+          notes: summarizeNotes(files, notes),
         },
         inputs,
       }))

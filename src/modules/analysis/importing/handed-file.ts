@@ -1,6 +1,6 @@
-import { textOf } from '../exchange/tables/decode.ts'
+import { decodeText } from '../exchange/tables/decode.ts'
 import { isDatabase } from '../exchange/tables/is-database.ts'
-import { tableOf } from '../exchange/tables/rows.ts'
+import { parseTable } from '../exchange/tables/rows.ts'
 import { kindLabel, tableKind } from '../exchange/tables/table-kinds.ts'
 
 let handed: File | null = null
@@ -20,7 +20,7 @@ export function takeHandedFile(): File | null {
 /** Recognizes a file of ARIES, PHDwin or ComboCurve by its first bytes; null for other files. */
 export function recognize(head: Uint8Array): string | null {
   if (isDatabase(head)) return 'an Access database, as ARIES keeps its cases in'
-  const table = tableOf(textOf(head))
+  const table = parseTable(decodeText(head))
   const kind = table && tableKind(table)
   return kind ? `a file of ${kindLabel(kind)}` : null
 }

@@ -48,7 +48,7 @@ export function boundProblems({ bFrom, bTo, diFrom, diTo }: FitSettings): Record
 }
 
 /** Settings in the form that a fit requires. */
-export const requestOf = ({ per, bFrom, bTo, diFrom, diTo }: FitSettings): FitRequest => ({
+export const toFitRequest = ({ per, bFrom, bTo, diFrom, diTo }: FitSettings): FitRequest => ({
   per,
   bounds: { b: [bFrom, bTo], di: [diFrom, diTo] },
 })

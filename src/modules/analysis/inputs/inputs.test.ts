@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthStart, monthNumber } from '../../../core/time/calendar.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { type DeclinedStream, type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
-import { problemsOf } from './problems.ts'
+import { inputProblems } from './problems.ts'
 import { forecastSegments, nominalSegment } from './to-case.ts'
 
 const decline = exampleWell.oil as DeclinedStream
@@ -15,10 +15,10 @@ const withWell = (change: Partial<WellInputs>): Inputs => ({
 })
 const withSegment = (change: Partial<DeclinedStream['segments'][number]>) =>
   withWell({ oil: { ...decline, segments: [{ ...decline.segments[0]!, ...change }] } })
-const said = (inputs: Inputs) => problemsOf(inputs).map(({ at, says }) => `${at}: ${says}`)
+const said = (inputs: Inputs) => inputProblems(inputs).map(({ at, says }) => `${at}: ${says}`)
 
 test('the sample case has no errors, and reads back as written', () => {
-  expect(problemsOf(exampleInputs)).toEqual([])
+  expect(inputProblems(exampleInputs)).toEqual([])
   expect(inputsSchema.parse(JSON.parse(JSON.stringify(exampleInputs)))).toEqual(exampleInputs)
 })
 
@@ -79,9 +79,9 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
   ]
   test.each(bad)('%s', (_, inputs, words) => {
     expect(said(inputs).join('\n')).toContain(words)
-    const stops = problemsOf(inputs).some(problem => problem.stops)
+    const stops = inputProblems(inputs).some(problem => problem.stops)
     if (!inputsSchema.safeParse(inputs).success) return
-    const { total, leftOut } = figuresOf(inputs)
+    const { total, leftOut } = calculateFigures(inputs)
     expect(leftOut).toHaveLength(stops ? 1 : 0)
     expect(total === null || Number.isFinite(total.npv)).toBe(true)
   })
@@ -98,9 +98,9 @@ test('for any input, a result is finite or its reason is stated', () => {
         }),
         prices: { ...exampleInputs.prices, deck: [{ from: '2027-01-01', oil: price, gas: 3, ngl: 20 }] },
       }
-      const stops = problemsOf(inputs).some(problem => problem.stops)
+      const stops = inputProblems(inputs).some(problem => problem.stops)
       if (stops) return
-      const { total } = figuresOf(inputs)
+      const { total } = calculateFigures(inputs)
       expect(Number.isFinite(total!.npv) && Number.isFinite(total!.net)).toBe(true)
     }),
     { numRuns: 150 },

@@ -10,7 +10,7 @@ import { taxInputs } from '../taxes/tax-inputs.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
 import { categoryLabels } from './category.ts'
-import { keysOf } from './keys-of.ts'
+import { typedKeys } from './keys-of.ts'
 import { priceKinds } from './price-kinds.ts'
 
 const number = inputNumber
@@ -22,10 +22,10 @@ const segment = z.object({
   fromDay: number,
   qi: number.nullable(),
   di: number,
-  diAs: z.enum(keysOf(declineKinds)),
+  diAs: z.enum(typedKeys(declineKinds)),
   b: number,
   terminal: number.nullable(),
-  terminalAs: z.enum(keysOf(declineKinds)),
+  terminalAs: z.enum(typedKeys(declineKinds)),
 })
 export type WrittenSegment = z.output<typeof segment>
 
@@ -86,7 +86,7 @@ const wellInputs = z.object({
   wellId: z.uuid().nullable(),
   name: boundedText(200).min(1, 'Enter a name.'),
   /** The certainty of its volumes; absent in inputs that predate the choice. */
-  category: z.enum(keysOf(categoryLabels)).optional(),
+  category: z.enum(typedKeys(categoryLabels)).optional(),
   firstMonth: z.int('Enter a whole number.'),
   oil: stream,
   gas: stream,
@@ -149,7 +149,7 @@ export const priceSchema = z.object({
   /** A description of the prices' source. */
   source: boundedText(200),
   deckName: boundedText(120).nullish(),
-  kind: z.enum(keysOf(priceKinds)).nullish(),
+  kind: z.enum(typedKeys(priceKinds)).nullish(),
   /** The date of the prices. */
   on: aDay.nullish(),
   deck: z
@@ -175,22 +175,22 @@ export const inputsSchema = z.object({
     .min(1, 'Enter 1 to 1,200 months.')
     .max(1200, 'Enter 1 to 1,200 months.'),
   rate: number.gt(-1, 'A rate is above −100%.').max(10, 'A rate is at most 1,000%.'),
-  discounting: z.enum(keysOf(discountings)),
+  discounting: z.enum(typedKeys(discountings)),
   volumes: z.object({
-    convention: z.enum(keysOf(volumeConventions)),
-    monthLength: z.enum(keysOf(monthLengths)),
+    convention: z.enum(typedKeys(volumeConventions)),
+    monthLength: z.enum(typedKeys(monthLengths)),
   }),
   prices: priceSchema,
   /** Federal income tax; figures are before tax if absent. */
   incomeTax: z
     .object({
       rate: number.min(0, 'A tax rate is 0 to below 100%.').max(0.99, 'A tax rate is 0 to below 100%.'),
-      idc: z.enum(keysOf(idcTreatments)),
+      idc: z.enum(typedKeys(idcTreatments)),
       bonus: number.min(0, 'Bonus depreciation is 0 to 100%.').max(1, 'Bonus depreciation is 0 to 100%.'),
       percentageDepletion: z.boolean(),
       depletionRate: number.min(0, 'Depletion is 0 to 100%.').max(1, 'Depletion is 0 to 100%.'),
       otherIncome: number,
-      losses: z.enum(keysOf(lossTreatments)),
+      losses: z.enum(typedKeys(lossTreatments)),
     })
     .nullish(),
   wells: z

@@ -2,7 +2,7 @@ import { findProblems, type Problem } from '../../../core/economics/cashflow/pro
 import { dayNumber } from '../../../core/time/calendar.ts'
 import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
 import { proved } from './category.ts'
-import { beginsOn, caseOf } from './to-case.ts'
+import { beginsOn, toEconomicCase } from './to-case.ts'
 
 /** Fields that all wells share, whose problems are reported once. */
 const shared = /^(asOf|months|prices)\b/
@@ -11,7 +11,7 @@ const shared = /^(asOf|months|prices)\b/
  * Errors and warnings for the inputs of an analysis: `at` is the path of the field. Inputs that do not parse are
  * reported before anything is calculated.
  */
-export function problemsOf(inputs: Inputs): Problem[] {
+export function inputProblems(inputs: Inputs): Problem[] {
   const read = inputsSchema.safeParse(inputs)
   if (!read.success)
     return read.error.issues.map(({ path, message }) => ({ at: path.join('.'), says: message, stops: true }))
@@ -42,7 +42,9 @@ export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
   const written = (['oil', 'gas', 'water'] as const).flatMap(product => [
     ...enteredProblems(product, inputs, well),
   ])
-  return written.some(({ stops }) => stops) ? written : [...written, ...findProblems(caseOf(inputs, well))]
+  return written.some(({ stops }) => stops)
+    ? written
+    : [...written, ...findProblems(toEconomicCase(inputs, well))]
 }
 
 /** Problems of a decline as entered, before conversion to nominal. */

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { taxesOf } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 import type { Inputs, PriceInputs, WellInputs } from './inputs.ts'
 
 const sameForAll = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
@@ -26,7 +26,7 @@ export const startWell = (name: string): WellInputs => ({
   water: null,
   produced: null,
   plant: { shrink: 0, nglYield: 0, btu: 1 },
-  taxes: taxesOf(null),
+  taxes: findTaxes(null),
   interest: { wi: 1, nri: 0.8, orri: 0 },
   interestFrom: 'Placeholder: enter your own interest',
   leaseNri: 0.8,

@@ -42,7 +42,7 @@ const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
  * One well of an analysis in the form that the core calculates. Throws a RangeError if `problemsOf` finds a problem in
  * a decline.
  */
-export function caseOf(inputs: Inputs, well: WellInputs): EconomicCase {
+export function toEconomicCase(inputs: Inputs, well: WellInputs): EconomicCase {
   const { asOf, months, volumes, prices, discounting } = inputs
   const { firstMonth, plant, taxes, interest, leaseNri, operating, capital, abandonment } = well
   const begins = beginsOn(inputs, well)

@@ -8,7 +8,7 @@ import { describeDeck } from '../decks/price-basis.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import { formatIrr, formatPayout } from '../results/format-figures.ts'
-import { keysOf } from '../inputs/keys-of.ts'
+import { typedKeys } from '../inputs/keys-of.ts'
 import { analysisSchema, sharings } from '../record/analysis.ts'
 
 export const viewLabels = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }
@@ -39,7 +39,7 @@ export const analysisKind = recordKind({
     },
     filter: {
       view: views(viewLabels),
-      sharing: z.enum(keysOf(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
+      sharing: z.enum(typedKeys(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),
       project: z.uuid().optional(),

@@ -25,7 +25,7 @@ type AnalysisValue = {
  * The value of the wells, each counted once from the last version that values it, and the number of wells valued; and
  * the analyses behind it, those with the highest value first.
  */
-export async function lastValueOf(tx: Tx, tenantId: string) {
+export async function readLastValue(tx: Tx, tenantId: string) {
   const { rows: matches } = await tx.execute<Omit<AnalysisValue, 'basis'> & { prices: PriceInputs }>(sql`
     select l.*, (v.inputs ->> 'rate')::float8 as rate, ${briefPrices(sql`v.inputs`)} as prices from (
       select "analysisId" as id, analysis as name, version, "asOf"::text as "asOf", count(*)::int as wells,

@@ -11,7 +11,7 @@ import { DeclineCard } from '../decline/DeclineCard.tsx'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { byMonth } from '../results/by-year.ts'
 import type { Figures } from '../results/figures.ts'
-import { ratesOf } from '../results/key-figures.ts'
+import { irrRates } from '../results/key-figures.ts'
 import { openedFigures, type FigureName } from '../results/opened.ts'
 import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
@@ -51,7 +51,7 @@ export function AnalysisBody() {
   )
   const months = useMemo(() => (figures ? byMonth(figures, shown) : []), [figures, shown])
   const rates = useMemo(
-    () => (figures?.total && figures.total.invested > 0 ? ratesOf(figures.total.irr) : []),
+    () => (figures?.total && figures.total.invested > 0 ? irrRates(figures.total.irr) : []),
     [figures],
   )
   const swing = end && more?.swings.find(({ id }) => id === end.id)

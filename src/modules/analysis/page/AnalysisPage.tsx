@@ -15,9 +15,9 @@ import { programItems } from '../exchange/program-items.ts'
 import { UndoImport } from '../importing/UndoImport.tsx'
 import { membersText } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { problemsOf } from '../inputs/problems.ts'
+import { inputProblems } from '../inputs/problems.ts'
 import { RiskPanel } from '../risk/RiskPanel.tsx'
-import { analysisFormOf } from '../record/analysis.ts'
+import { analysisForm } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { AnalysisBody } from './AnalysisBody.tsx'
 import { AnalysisContext, type AnalysisInHand } from '../editing/AnalysisContext.tsx'
@@ -51,7 +51,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
   const [alone, setAlone] = useState(false)
   const [freezing, setFreezing] = useState(false)
   const at = Math.min(requested, Math.max(0, inputs.wells.length - 1))
-  const problems = useMemo(() => problemsOf(inputs), [inputs])
+  const problems = useMemo(() => inputProblems(inputs), [inputs])
   const [newest] = versions
   const { data: frozen } = useQuery(
     api.version.queryOptions(
@@ -181,7 +181,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
                   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                     <FactCard
                       one="analysis"
-                      schema={analysisFormOf(file.projectId)}
+                      schema={analysisForm(file.projectId)}
                       file={file}
                       readOnly={readOnly}
                       update={call.update.mutate}

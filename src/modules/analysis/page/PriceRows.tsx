@@ -7,7 +7,7 @@ import { DatedDifferentials } from './DatedRows.tsx'
 import { PriceDecksDialog } from './PriceDecksDialog.tsx'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { DayRow, MonthRow } from '../editing/ChoiceRow.tsx'
-import { kindOf } from '../decks/price-basis.ts'
+import { priceKind } from '../decks/price-basis.ts'
 import { SelectLine } from '../editing/SelectLine.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
@@ -50,7 +50,7 @@ export function PriceRows({ path: well }: { path: string }) {
         <SelectLine
           label="Kind"
           words={priceKinds}
-          value={kindOf(inputs.prices)}
+          value={priceKind(inputs.prices)}
           onChoose={kind => set('prices.kind', kind)}
         />
         <DayRow path="prices.on" label="Prices as of" />

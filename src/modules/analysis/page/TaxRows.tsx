@@ -5,7 +5,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { lacksRate, leviesOn, periodAt, productName, taxesOf } from '../taxes/taxes.ts'
+import { lacksRate, leviesOn, periodAt, productName, findTaxes } from '../taxes/taxes.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, DayRow } from '../editing/ChoiceRow.tsx'
 import { Group, More } from '../editing/Group.tsx'
@@ -93,7 +93,7 @@ export function TaxRows({ path }: { path: string }) {
         <StateTaxes
           onClose={() => setLooking(false)}
           onTake={state => {
-            set(`${path}.taxes`, { ...taxesOf(state), adValoremOf: taxes.adValoremOf })
+            set(`${path}.taxes`, { ...findTaxes(state), adValoremOf: taxes.adValoremOf })
             setLooking(false)
           }}
         />

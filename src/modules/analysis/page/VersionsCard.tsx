@@ -7,7 +7,7 @@ import { formatInstant, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
-import { figuresOf } from '../results/figures.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { formatIrr } from '../results/format-figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -76,7 +76,7 @@ function Checked({
   const { api } = useAnalyses()
   const { data } = useQuery(api.version.queryOptions({ id, number: version.number }))
   const inputs = useMemo(() => data && inputsSchema.parse(data.inputs), [data])
-  const now = useMemo(() => inputs && keyFigures(figuresOf(inputs)), [inputs])
+  const now = useMemo(() => inputs && keyFigures(calculateFigures(inputs)), [inputs])
   if (!inputs || !now) return <span className="text-muted">Calculating…</span>
   const same = JSON.stringify({ ...now }) === JSON.stringify(sortLike(version.figures, now))
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Inputs } from '../inputs/inputs.ts'
-import { type Figures, figuresOf } from '../results/figures.ts'
+import { type Figures, calculateFigures } from '../results/figures.ts'
 import { type More, additionalFigures } from '../results/more.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 
@@ -11,7 +11,7 @@ const maxRunsHere = 3
 
 /** The results of the inputs. Null while they cannot be calculated; `waiting` is true while a worker calculates. */
 export function useResults(inputs: Inputs, calculable: boolean) {
-  const figures = useCalculated<Figures>('figures', inputs, calculable, figuresOf, maxHere)
+  const figures = useCalculated<Figures>('figures', inputs, calculable, calculateFigures, maxHere)
   // Figures have priority; the profile and sensitivities may follow a frame later.
   const later = useDeferredValue(inputs)
   const more = useCalculated<More | null>('more', later, calculable, additionalFigures, maxRunsHere)

@@ -4,8 +4,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { AddMember, ShareField, VersionField, type VersionsOf } from '../compare/MemberFields.tsx'
-import { keyOf, maxPortfolioMembers, type Member } from '../compare/members.ts'
+import { AddMember, ShareField, VersionField, type VersionLookup } from '../compare/MemberFields.tsx'
+import { memberKey, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import type { Holding, Portfolio } from '../compare/portfolio.ts'
 
 type HoldingsCardProps = {
@@ -13,7 +13,7 @@ type HoldingsCardProps = {
   /** Null while loading, or if the members cannot be combined by month. */
   portfolio: Portfolio | null
   namesOf: ReadonlyMap<string, string>
-  versionsOf: VersionsOf
+  versionsOf: VersionLookup
   onChange: (members: Member[]) => void
 }
 
@@ -24,8 +24,8 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
   const holdings = portfolio?.holdings ?? []
   const rows = members.map((member): Row => ({
     member,
-    name: namesOf.get(keyOf(member)) ?? 'Not found',
-    holding: holdings.find(({ scenario }) => scenario.key === keyOf(member)) ?? null,
+    name: namesOf.get(memberKey(member)) ?? 'Not found',
+    holding: holdings.find(({ scenario }) => scenario.key === memberKey(member)) ?? null,
   }))
   const total = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
   const hasTax = holdings.some(({ heldAfterTax }) => heldAfterTax !== null)
@@ -66,7 +66,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
       <PlainTable
         caption="Analyses held"
         rows={rows}
-        rowKey={({ member }) => keyOf(member)}
+        rowKey={({ member }) => memberKey(member)}
         card={row => (
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5">
             <span className="font-semibold wrap-anywhere">{name(row)}</span>

@@ -24,7 +24,7 @@ import { usePortfolioInHand } from './usePortfolioInHand.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 import { AddMember } from '../compare/MemberFields.tsx'
 import { LatestAnalyses } from '../compare/LatestAnalyses.tsx'
-import { portfolioOf } from '../compare/portfolio.ts'
+import { sumPortfolio } from '../compare/portfolio.ts'
 import { mismatchReason } from '../compare/scenario.ts'
 import { useScenarios } from '../compare/useScenarios.tsx'
 
@@ -53,7 +53,7 @@ function PortfolioEditor() {
   const apart = mismatchReason(scenarios)
   const [first] = scenarios
   const portfolio = useMemo(
-    () => (!waiting && scenarios.length > 0 && apart === null ? portfolioOf(scenarios) : null),
+    () => (!waiting && scenarios.length > 0 && apart === null ? sumPortfolio(scenarios) : null),
     [waiting, scenarios, apart],
   )
   const months = useMemo(

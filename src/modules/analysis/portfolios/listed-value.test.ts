@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { portfolioOf } from '../compare/portfolio.ts'
-import { scenarioOf } from '../compare/scenario.ts'
-import { figuresOf } from '../results/figures.ts'
+import { sumPortfolio } from '../compare/portfolio.ts'
+import { toScenario } from '../compare/scenario.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { keyFigures } from '../results/key-figures.ts'
 import { exampleInputs } from '../testing/example-inputs.ts'
-import { keyOf } from '../compare/members.ts'
+import { memberKey } from '../compare/members.ts'
 import { listedValue } from './listed-value.ts'
 
-const figures = figuresOf(exampleInputs)
+const figures = calculateFigures(exampleInputs)
 const stored = {
   asOf: exampleInputs.asOf,
   basis: '0.1 mid_month',
@@ -25,8 +25,8 @@ test('the listed value equals the total on the page of the portfolio', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 }), shares => {
       const members = shares.map((share, at) => member(at, String(share / 1000)))
-      const page = portfolioOf(members.map(one => scenarioOf(one, 'Drill', exampleInputs, figures)))
-      const known = new Map(members.map(one => [keyOf(one), stored]))
+      const page = sumPortfolio(members.map(one => toScenario(one, 'Drill', exampleInputs, figures)))
+      const known = new Map(members.map(one => [memberKey(one), stored]))
       expect(listedValue(members, known, null)).toMatchObject({ npv: page.npv, wells: members.length })
     }),
     { numRuns: 30 },
@@ -39,8 +39,8 @@ test('a portfolio with a hidden, mismatched or uncalculated member has no value,
     listedValue(
       members,
       new Map([
-        [keyOf(member(0)), stored],
-        ...(other ? [[keyOf(member(1)), { ...stored, ...other }] as const] : []),
+        [memberKey(member(0)), stored],
+        ...(other ? [[memberKey(member(1)), { ...stored, ...other }] as const] : []),
       ]),
       { name: 'Strip', prices },
     )

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { keyOf, type Member } from '../compare/members.ts'
+import { memberKey, type Member } from '../compare/members.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 
 /**
@@ -29,7 +29,7 @@ export function listedValue(
   at: ValuedAt | null,
 ): ListedValue {
   const known = members.flatMap(member => {
-    const found = stored.get(keyOf(member))
+    const found = stored.get(memberKey(member))
     return found ? [{ ...found, share: member.share }] : []
   })
   const [first] = known

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { keyOf, type Member } from '../compare/members.ts'
+import { memberKey, type Member } from '../compare/members.ts'
 import type { StoredMember } from './listed-value.ts'
 
 /** SQL: identifies prices, given as jsonb, by everything in them that changes a value. */
@@ -30,5 +30,5 @@ export async function storedMembers(
       where tenant_id = ${tenantId} and (analysis_id, number) in (
         select * from unnest(${sql.param(frozen.map(({ id }) => id))}::uuid[], ${sql.param(frozen.map(({ number }) => number))}::int[]))) v
     join analyses a on a.tenant_id = v.tenant_id and a.id = v.analysis_id and a.deleted_at is null`)
-  return new Map(rows.map(({ id, number, ...stored }) => [keyOf({ id, number }), stored]))
+  return new Map(rows.map(({ id, number, ...stored }) => [memberKey({ id, number }), stored]))
 }

@@ -1,7 +1,7 @@
 import type { Records } from '../../../core/data/rows.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { problemsOf } from '../inputs/problems.ts'
-import { figuresOf } from '../results/figures.ts'
+import { inputProblems } from '../inputs/problems.ts'
+import { calculateFigures } from '../results/figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { analyses } from './analysis.table.ts'
 import type { AnalysisFields } from './analysis.ts'
@@ -36,8 +36,8 @@ const known = new WeakMap<Inputs, KeyFigures | null>()
 export function figuresNow(inputs: Inputs): KeyFigures | null {
   const before = known.get(inputs)
   if (before !== undefined) return before
-  const stops = problemsOf(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
-  const figures = stops ? null : keyFigures(figuresOf(inputs))
+  const stops = inputProblems(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
+  const figures = stops ? null : keyFigures(calculateFigures(inputs))
   known.set(inputs, figures)
   return figures
 }

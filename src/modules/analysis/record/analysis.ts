@@ -23,7 +23,7 @@ export const analysisSchema = z.object({
 export type AnalysisFields = z.output<typeof analysisSchema>
 
 /** The schema for forms: an analysis without a project cannot be shared with a project's members. */
-export const analysisFormOf = (projectId: string | null): typeof analysisSchema =>
+export const analysisForm = (projectId: string | null): typeof analysisSchema =>
   projectId ? analysisSchema : (schemaWithoutProject as z.ZodObject as typeof analysisSchema)
 
 const schemaWithoutProject = analysisSchema.extend({

@@ -7,7 +7,9 @@ import { access } from '../access.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
 /** The distinct wells of an analysis. */
-const wellIdsOf = ({ wells }: Inputs): string[] => [...new Set(wells.flatMap(({ wellId }) => wellId ?? []))]
+const linkedWellIds = ({ wells }: Inputs): string[] => [
+  ...new Set(wells.flatMap(({ wellId }) => wellId ?? [])),
+]
 
 /**
  * Stores the wells of an analysis. Added wells must belong to the organization, and the user must have access to
@@ -20,7 +22,7 @@ export async function linkWells(
   inputs: Inputs,
 ): Promise<void> {
   const { tenantId } = ctx.actor
-  const requested = wellIdsOf(inputs)
+  const requested = linkedWellIds(inputs)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select well_id as id from analysis_wells where tenant_id = ${tenantId} and analysis_id = ${analysisId}`,
   )

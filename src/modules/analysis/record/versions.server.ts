@@ -93,7 +93,7 @@ export async function readVersion(tx: Tx, tenantId: string, id: string, number: 
 }
 
 /** The versions of an analysis without their inputs, the latest first. */
-export async function versionsOf(tx: Tx, tenantId: string, id: string) {
+export async function readVersions(tx: Tx, tenantId: string, id: string) {
   const { rows } = await tx.execute<{
     number: number
     note: string | null

@@ -5,11 +5,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 
-type WellsOf = { name: string; ids: string[] }
+type NamedWells = { name: string; ids: string[] }
 
 /** The wells linked to a lease, and its name. Throws `not_found` if the organization has no such lease. */
-export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<WellsOf> {
-  const { rows } = await tx.execute<WellsOf>(sql`
+export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<NamedWells> {
+  const { rows } = await tx.execute<NamedWells>(sql`
     select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(
       select distinct w.id::text from lease_wells k
         join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
@@ -23,7 +23,7 @@ export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Pro
  * The wells of a project, including those of its leases, and its name. Throws `not_found` if the user may not see the
  * project.
  */
-export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<WellsOf> {
+export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<NamedWells> {
   const { name } = await seenProject(tx, viewer, projectId)
   const tenantId = viewer.membership!.tenantId
   const { rows } = await tx.execute<{ id: string }>(sql`

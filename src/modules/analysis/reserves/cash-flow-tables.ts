@@ -44,7 +44,7 @@ const columns: readonly ReportColumn[] = [
   money('pv10', 'PV10'),
 ]
 
-const cellsOf = (year: YearOfWell): Cells =>
+const toCells = (year: YearOfWell): Cells =>
   Object.fromEntries(
     columns.map(({ id, kind }) => {
       const value = year[id as keyof YearOfWell]
@@ -80,12 +80,12 @@ function byYears(id: string, title: string, wells: readonly WellReserves[]): Rep
     none: 'No year has a cash flow.',
     columns: [{ id: 'year', title: 'Year', kind: 'text' }, ...columns],
     rows: [
-      ...shown.map(([year, values]) => ({ cells: { year: String(year), ...cellsOf(values) } })),
+      ...shown.map(([year, values]) => ({ cells: { year: String(year), ...toCells(values) } })),
       ...(rest.length > 0
-        ? [{ cells: { year: 'Later', ...cellsOf(addYears(rest.map(([, values]) => values))) } }]
+        ? [{ cells: { year: 'Later', ...toCells(addYears(rest.map(([, values]) => values))) } }]
         : []),
     ],
-    sum: { year: 'Total', ...cellsOf(addYears(years.map(([, values]) => values))) },
+    sum: { year: 'Total', ...toCells(addYears(years.map(([, values]) => values))) },
   }
 }
 
@@ -104,14 +104,14 @@ export function oneLineTable(wells: readonly WellReserves[]): ReportTable {
       ...columns,
     ],
     rows: [
-      ...proved.flatMap(category => linesOf(wells, category)),
+      ...proved.flatMap(category => cashFlowRows(wells, category)),
       ...totalLine(
         'Total proved',
         wells.filter(({ category }) => proved.includes(category)),
       ),
       ...categoryOrder
         .filter(category => !proved.includes(category))
-        .flatMap(category => linesOf(wells, category)),
+        .flatMap(category => cashFlowRows(wells, category)),
     ],
   }
 }
@@ -119,7 +119,7 @@ export function oneLineTable(wells: readonly WellReserves[]): ReportTable {
 /** Wells without a category come last. */
 const categoryOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
 
-function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[] {
+function cashFlowRows(wells: readonly WellReserves[], category: Category): ReportRow[] {
   const matching = wells.filter(well => well.category === category)
   return [
     ...matching
@@ -128,7 +128,7 @@ function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[
         cells: {
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
-          ...cellsOf(addYears(years.values())),
+          ...toCells(addYears(years.values())),
         },
       })),
     ...(matching.length > 1 ? totalLine(`Total ${shortLabels[category]}`, matching) : []),
@@ -140,7 +140,7 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
     ? []
     : [
         {
-          cells: { name, ...cellsOf(addYears(wells.flatMap(({ years }) => [...years.values()]))) },
+          cells: { name, ...toCells(addYears(wells.flatMap(({ years }) => [...years.values()]))) },
           isTotal: true,
         },
       ]
@@ -230,7 +230,7 @@ export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
       .toSorted((a, b) => (a.outlay ?? '9').localeCompare(b.outlay ?? '9'))
       .map(({ name, category, isUneconomic, outlay, production, asOf, years }) => ({
         cells: {
-          ...cellsOf(addYears(years.values())),
+          ...toCells(addYears(years.values())),
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
           outlay,

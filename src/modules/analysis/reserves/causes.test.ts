@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { causesOf } from './causes.ts'
-import { reservesOf } from './reserves-of.ts'
+import { explainValueChange } from './causes.ts'
+import { calculateReserves } from './reserves-of.ts'
 
 const deck = [{ ...exampleInputs.prices.deck[0]!, from: '2020-01-01' }]
 const inputs: Inputs = { ...exampleInputs, prices: { ...exampleInputs.prices, deck } }
@@ -19,10 +19,10 @@ const booked = (asOf: string, well: Partial<WellInputs> = {}, oil = deck[0]!.oil
   const costs = asOf === later ? { operating: grown } : {}
   const wells = [{ ...exampleWell, ...costs, ...well }]
   const prices = { ...inputs.prices, deck: deck.map(price => ({ ...price, oil })) }
-  return reservesOf({ ...inputs, asOf, prices, wells }, 'analysis').wells[0]!
+  return calculateReserves({ ...inputs, asOf, prices, wells }, 'analysis').wells[0]!
 }
 const opening = booked(inputs.asOf)
-const causes = (closing: ReturnType<typeof booked>, from = opening) => causesOf(from, closing)!
+const causes = (closing: ReturnType<typeof booked>, from = opening) => explainValueChange(from, closing)!
 const none = { oil: 0, gas: 0, ngl: 0 }
 /** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
@@ -82,5 +82,5 @@ test('a different forecast is neither, ratios continue, and a duplicate well in 
     ...rising({ month: 0, ratio: 2 }, { month: 12, ratio: 3 }),
   })
   expect(causes(gassier, gassy)).toEqual({ prices: none, interests: none })
-  expect(causesOf(opening, { ...better, from: null })).toBeNull()
+  expect(explainValueChange(opening, { ...better, from: null })).toBeNull()
 })

@@ -4,9 +4,9 @@ import { fitRatios } from '../../../core/economics/decline/ratio.ts'
 import { monthNumber } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
-import { caseOf } from '../inputs/to-case.ts'
+import { toEconomicCase } from '../inputs/to-case.ts'
 import type { Causes, NetVolumes } from './reconcile.ts'
-import { netOf, type WellReserves } from './reserves-of.ts'
+import { netVolumes, type WellReserves } from './reserves-of.ts'
 
 /**
  * Splits the difference between two values of a well into the effects of its interest and of prices and costs. The
@@ -14,7 +14,10 @@ import { netOf, type WellReserves } from './reserves-of.ts'
  * closing prices, taxes and costs; so the price effect is measured at the closing interest. Null if this cannot be
  * calculated, for example if the well occurs twice in an analysis.
  */
-export function causesOf({ from: opening }: WellReserves, { from: closing }: WellReserves): Causes | null {
+export function explainValueChange(
+  { from: opening }: WellReserves,
+  { from: closing }: WellReserves,
+): Causes | null {
   if (!opening || !closing) return null
   const passed = monthNumber(closing.inputs.asOf) - monthNumber(opening.inputs.asOf)
   const { interest, leaseNri, later, netProfits } = closing.well
@@ -71,8 +74,8 @@ const pointsAfter = (points: readonly { month: number; ratio: number }[], months
 function netFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0): NetVolumes | null {
   const running: WellInputs = { ...well, capital: [] }
   if (wellProblems(inputs, running).some(({ stops }) => stops)) return null
-  const prepared = prepare(caseOf(inputs, running))
-  return netOf(prepared.volumes, runCase(prepared, baseFactors), from)
+  const prepared = prepare(toEconomicCase(inputs, running))
+  return netVolumes(prepared.volumes, runCase(prepared, baseFactors), from)
 }
 
 const difference = (a: NetVolumes, b: NetVolumes): NetVolumes => ({

@@ -11,7 +11,7 @@ import {
 } from './cash-flow-tables.ts'
 import { coverStatement, definitions } from './statement.ts'
 import { uneconomicNotes } from './report-notes.ts'
-import { reservesOf } from './reserves-of.ts'
+import { calculateReserves } from './reserves-of.ts'
 
 const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
   ...exampleWell,
@@ -28,7 +28,7 @@ const inputs: Inputs = {
     well('Maybe', 'PROBABLE', 1000),
   ],
 }
-const { wells } = reservesOf(inputs, 'analysis')
+const { wells } = calculateReserves(inputs, 'analysis')
 const booked = wells.map(well => ({ ...well, analysis: 'Year end', version: 2 }))
 const table = (id: string) => cashFlowTables(wells).find(well => well.id === id)
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
@@ -153,7 +153,7 @@ test('each reversion has a line with its month, or says that it is not reached',
       { at: 'payout', balance: 1e12, after },
     ],
   }
-  const { wells: reverted } = reservesOf({ ...inputs, wells: [reverting] }, 'analysis')
+  const { wells: reverted } = calculateReserves({ ...inputs, wells: [reverting] }, 'analysis')
   expect(reversionTables(wells)).toEqual([])
   expect(
     reversionTables(reverted)[0]!.rows.map(({ cells }) => [cells['number'], cells['month'], cells['nri']]),

@@ -42,13 +42,16 @@ export type WellReserves = Reserves & {
  * of each month. `leftOut` names wells that cannot be calculated. A project without a well is identified by
  * `analysisId` and its name; a well that occurs twice is added up in the category of the first.
  */
-export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellReserves[]; leftOut: string[] } {
+export function calculateReserves(
+  inputs: Inputs,
+  analysisId: string,
+): { wells: WellReserves[]; leftOut: string[] } {
   const { wells, leftOut } = calculatedWells(inputs)
   const known = new Map<string, WellReserves>()
   for (const { well, prepared, worth } of wells) {
     const key = well.wellId ?? `${analysisId} ${well.name}`
     const first = known.get(key)
-    const net = netOf(prepared.volumes, worth.flow)
+    const net = netVolumes(prepared.volumes, worth.flow)
     known.set(
       key,
       first
@@ -92,7 +95,7 @@ const economicOnly = (well: WellReserves): WellReserves =>
   well.category === 'PUD' && well.pv10 < 0 ? { ...well, category: 'NONE', isUneconomic: true } : well
 
 /** The owner's volumes from a month until the economic limit, in whole units. */
-export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {
+export function netVolumes(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {
   const total = (gross: Float64Array) => {
     let sum = 0
     for (let month = from; month < life; month++) sum += gross[month]! * share[month]!

@@ -3,9 +3,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { causesOf } from './causes.ts'
+import { explainValueChange } from './causes.ts'
 import type { Between, Causes, NetVolumes } from './reconcile.ts'
-import { netProduced, reservesOf, type WellReserves } from './reserves-of.ts'
+import { netProduced, calculateReserves, type WellReserves } from './reserves-of.ts'
 
 /** Most analyses read for one date; the report states if it omits any. */
 const maxAnalyses = 200
@@ -51,7 +51,7 @@ export async function readReserves(tx: Tx, tenantId: string, day: Day): Promise<
   const excluded: string[] = []
   let twice = 0
   for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (Version & { at?: unknown })[]) {
-    const result = reservesOf(inputs, from.analysisId)
+    const result = calculateReserves(inputs, from.analysisId)
     excluded.push(...result.leftOut)
     for (const well of result.wells) {
       if (wells.has(well.key)) twice++
@@ -105,7 +105,7 @@ export async function wellEventsBetween(
   const causes = new Map<string, Causes>()
   for (const well of after) {
     const opening = earlier.get(well.key)
-    const result = opening && causesOf(opening, well)
+    const result = opening && explainValueChange(opening, well)
     if (result) causes.set(well.key, result)
   }
   const fresh = after.flatMap(({ key, wellId }) => (wellId === null || earlier.has(key) ? [] : [wellId]))

@@ -62,7 +62,7 @@ export const reservesReport = reportKind({
     return {
       statement: coverStatement(after.wells, closes),
       definitions: definitions(after.wells),
-      notes: notesOf(after, opens, closes, silent),
+      notes: reservesNotes(after, opens, closes, silent),
       charts: [],
       tables: [
         byCategory(after.wells),
@@ -78,7 +78,12 @@ export const reservesReport = reportKind({
   },
 })
 
-const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes: string, silent: number) => [
+const reservesNotes = (
+  { wells, leftOut, twice, more }: Booking,
+  opens: string,
+  closes: string,
+  silent: number,
+) => [
   `The opening is the last version of each shared analysis as of ${formatDate(opens)} or earlier, the closing the last as of ${formatDate(closes)} or earlier.`,
   ...uneconomicNotes(wells),
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
@@ -110,7 +115,7 @@ const volumeColumns: readonly ReportColumn[] = products.map(product => ({
 }))
 const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
 
-function sumsOf(wells: readonly Booked[]): Cells {
+function sumWells(wells: readonly Booked[]): Cells {
   const sum = (value: (well: Booked) => number) => wells.reduce((all, well) => all + value(well), 0)
   return {
     wells: wells.length,
@@ -132,7 +137,7 @@ function byCategory(wells: readonly Booked[]): ReportTable {
   )
   const line = (category: Category) => {
     const group = groups.get(category)
-    return group ? [{ cells: { category: categoryLabels[category], ...sumsOf(group) } }] : []
+    return group ? [{ cells: { category: categoryLabels[category], ...sumWells(group) } }] : []
   }
   const sure = wells.filter(({ category }) => proved.includes(category))
   return {
@@ -148,10 +153,10 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     rows: [
       ...proved.flatMap(line),
       ...(sure.length > 0
-        ? [{ cells: { category: 'Total proved', ...sumsOf(sure) }, isTotal: true as const }]
+        ? [{ cells: { category: 'Total proved', ...sumWells(sure) }, isTotal: true as const }]
         : []),
       ...(uneconomic.length > 0
-        ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumsOf(uneconomic) } }]
+        ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumWells(uneconomic) } }]
         : []),
       ...categories.filter(category => !proved.includes(category)).flatMap(line),
     ],
@@ -229,7 +234,7 @@ function byWell(
           asOf: well.asOf,
           openingOil: opening.get(well.key)?.net.oil ?? null,
           producedOil: produced.get(well.key)?.oil ?? null,
-          ...revisionsOf(well, opening.get(well.key), produced.get(well.key), causes.get(well.key)),
+          ...reserveRevisions(well, opening.get(well.key), produced.get(well.key), causes.get(well.key)),
           ...well.net,
           pv10: well.pv10.toFixed(2),
           doubt: well.doubt,
@@ -243,7 +248,7 @@ function byWell(
 }
 
 /** Explains why a well's oil differs from the remainder of its opening; empty for a well without one. */
-function revisionsOf(
+function reserveRevisions(
   well: Booked,
   opening: Booked | undefined,
   produced: NetVolumes | undefined,

@@ -9,7 +9,7 @@ import { analysisRouter } from '../analysis.server.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { storedAnalysis } from '../testing/stored-analysis.ts'
-import { reservesOf } from './reserves-of.ts'
+import { calculateReserves } from './reserves-of.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -74,9 +74,9 @@ test('a year’s reserves are those of its last versions, and its steps add up t
   await ours().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
   await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
 
-  const [first] = reservesOf(opening, id).wells
-  const [, , infill] = reservesOf(closing, id).wells
-  const later = reservesOf(closing, id).wells[0]!
+  const [first] = calculateReserves(opening, id).wells
+  const [, , infill] = calculateReserves(closing, id).wells
+  const later = calculateReserves(closing, id).wells[0]!
   const { tables, notes } = await run('2025')
   const oil = first!.net.oil
   const share = exampleWell.interest.nri

@@ -1,7 +1,7 @@
 import type { ReportText } from '../../../core/reports/report.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
-import { kindOf, priceBases } from '../decks/price-basis.ts'
+import { priceKind, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryLabels, type Category } from '../inputs/category.ts'
 import type { WellReserves } from './reserves-of.ts'
 
@@ -57,7 +57,7 @@ export function coverStatement(wells: readonly Booked[], closes: string): Report
 
 function pricesStatement(wells: readonly Booked[]): string {
   const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
-  const isSec = wells.every(({ prices }) => kindOf(prices) === 'sec')
+  const isSec = wells.every(({ prices }) => priceKind(prices) === 'sec')
   return [
     bases.length === 1
       ? bases[0]!.replace(/^Prices: /, '')

@@ -8,7 +8,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 export type AfterTax = { readonly worth: Valued; readonly years: readonly TaxYear[] }
 
 /** Null if the analysis is before tax, or nothing can be calculated. */
-export function afterTaxOf(
+export function calculateAfterTax(
   { incomeTax: rules, asOf, discounting, rate }: Inputs,
   wells: Parameters<typeof incomeTax>[0],
   total: CombinedValue | null,

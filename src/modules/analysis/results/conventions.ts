@@ -3,7 +3,7 @@ import type { VolumeConvention } from '../../../core/economics/decline/volumes.t
 import type { Discounting } from '../../../core/economics/value/discount.ts'
 import type { DeclinedStream, Inputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { figuresOf } from './figures.ts'
+import { calculateFigures } from './figures.ts'
 
 /** A program's conventions for declines and volumes. */
 type Program = {
@@ -98,7 +98,7 @@ export function compareConventions(inputs: Inputs): {
 } {
   const main = mainDecline(inputs)
   const row = (inputsOfRow: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
-    const { total, volumes } = figuresOf(inputsOfRow)
+    const { total, volumes } = calculateFigures(inputsOfRow)
     const main = volumes.oil.some(volume => volume > 0) ? volumes.oil : volumes.gas
     const fiveYears = main.slice(0, 60).reduce((sum, volume) => sum + volume, 0)
     return { id, name, reason, fiveYears, npv: total?.npv ?? 0, writes: null }

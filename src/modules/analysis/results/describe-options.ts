@@ -2,7 +2,7 @@ import { idcTreatments, lossTreatments } from '../../../core/economics/tax/rules
 import { pluralize, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
-import { ratesOf } from './key-figures.ts'
+import { irrRates } from './key-figures.ts'
 import { meantRate } from './format-figures.ts'
 import { riskedTotal } from './risked.ts'
 
@@ -15,7 +15,7 @@ const dollars = (value: number) => formatMoney(value.toFixed(2))
 export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   if (!total || !afterTax) return []
   const rate = (figures: typeof total | typeof afterTax.worth) => {
-    const meant = total.invested > 0 ? meantRate(ratesOf(figures.irr)) : null
+    const meant = total.invested > 0 ? meantRate(irrRates(figures.irr)) : null
     return meant === null ? '—' : formatPercent(meant)
   }
   const { worth } = afterTax

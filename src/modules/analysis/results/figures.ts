@@ -5,8 +5,8 @@ import { type CombinedValue, combineValues } from '../../../core/economics/value
 import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
-import { caseOf } from '../inputs/to-case.ts'
-import { type AfterTax, afterTaxOf } from './after-tax.ts'
+import { toEconomicCase } from '../inputs/to-case.ts'
+import { type AfterTax, calculateAfterTax } from './after-tax.ts'
 import { doubtReasons } from './doubtful-fits.ts'
 import { producedUntil } from './produced.ts'
 import { type Risked, riskWell } from './risked.ts'
@@ -60,7 +60,7 @@ function calculateWell(inputs: Inputs, well: WellInputs, key: string): Calculate
   const before = done.get(well)
   if (before?.of === key) return before.calculated
   const stop = wellProblems(inputs, well).find(({ stops }) => stops)
-  const calculated = stop ? stop.says : calculate(caseOf(inputs, well), inputs.rate)
+  const calculated = stop ? stop.says : calculate(toEconomicCase(inputs, well), inputs.rate)
   done.set(well, { of: key, calculated })
   return calculated
 }
@@ -84,7 +84,7 @@ export function calculatedWells(inputs: Inputs) {
 }
 
 /** Calculates inputs that have no shared problems; see `problemsOf`. */
-export function figuresOf(inputs: Inputs): Figures {
+export function calculateFigures(inputs: Inputs): Figures {
   const { wells, leftOut: failed } = calculatedWells(inputs)
   const total = combineValues(wells, inputs.rate)
   const months = total?.money.net.length ?? 0
@@ -101,13 +101,13 @@ export function figuresOf(inputs: Inputs): Figures {
     asOf: inputs.asOf,
     total,
     volumes,
-    wells: wells.map(well => figureOf(inputs, well)),
-    afterTax: afterTaxOf(inputs, wells, total),
+    wells: wells.map(well => calculateFigure(inputs, well)),
+    afterTax: calculateAfterTax(inputs, wells, total),
     leftOut: failed,
   }
 }
 
-function figureOf(
+function calculateFigure(
   inputs: Inputs,
   { at, well, prepared, worth }: Calculated & { at: number; well: WellInputs },
 ): WellFigure {

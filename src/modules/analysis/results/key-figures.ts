@@ -70,19 +70,19 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
 
 /** The IRR and payout of a cash flow in the form of key figures. */
 export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> => ({
-  irr: returnOf(worth),
+  irr: irrFigure(worth),
   payout: payoutText(worth.payout),
 })
 
 /**
  * Without an investment there is no rate of return, even if plugging costs at the end produce a mathematical solution.
  */
-const returnOf = ({ irr, invested }: Valued): KeyFigures['irr'] =>
+const irrFigure = ({ irr, invested }: Valued): KeyFigures['irr'] =>
   invested === 0
     ? { found: 'none', rates: [] }
-    : { found: irr.found, rates: ratesOf(irr).map(rate => toFixedText(rate, 6)) }
+    : { found: irr.found, rates: irrRates(irr).map(rate => toFixedText(rate, 6)) }
 
-export const ratesOf = (irr: InternalRate): readonly number[] =>
+export const irrRates = (irr: InternalRate): readonly number[] =>
   irr.found === 'one' ? [irr.rate] : irr.found === 'several' ? irr.rates : []
 
 const payoutText = (payout: Payout) => ({

@@ -6,7 +6,7 @@ import { combineValues } from '../../../core/economics/value/combined-value.ts'
 import { npvUnder } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
-import { type Swing, swingsOf } from './swings.ts'
+import { type Swing, calculateSwings } from './swings.ts'
 
 /**
  * Results that require many runs of the wells: the NPV profile over discount rates, the sensitivities, and the
@@ -43,7 +43,7 @@ export function additionalFigures(inputs: Inputs): More | null {
       const rate = (highestRate * index) / steps
       return { rate, npv: presentValue(total.flows, effectiveRate(rate, inputs.discounting)) }
     }),
-    swings: swingsOf(wells, inputs.rate),
+    swings: calculateSwings(wells, inputs.rate),
     breakeven: { product, found: findBreakeven(npvAt, true), firstPrice: priceNow(inputs, product) },
   }
 }

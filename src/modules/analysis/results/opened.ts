@@ -69,7 +69,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: `NPV at ${rate(inputs.rate)}`,
       value: dollars(total.npv),
       note: since,
-      formula: formulaOf(inputs),
+      formula: npvFormula(inputs),
       lines: [
         { label: 'Rate', value: rate(inputs.rate), from: 'This analysis' },
         { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
@@ -282,7 +282,7 @@ function limitOpened({ lastMonth }: KeyFigures, { wells }: Figures, convention: 
 const payoutNote = ({ when, months }: KeyFigures['payout']) =>
   when === 'after' ? `${formatNumber(months, 1)} months` : when === 'never' ? 'not recovered' : 'no capital'
 
-const formulaOf = ({ discounting }: Inputs): string =>
+const npvFormula = ({ discounting }: Inputs): string =>
   ({
     mid_month: 'NPV = Σ NCFₘ ÷ (1 + r)^((m − ½) / 12)',
     end_month: 'NPV = Σ NCFₘ ÷ (1 + r)^(m / 12)',

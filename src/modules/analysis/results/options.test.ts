@@ -3,10 +3,10 @@ import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
 import { federalRules } from '../../../core/economics/tax/rules.ts'
-import { problemsOf } from '../inputs/problems.ts'
+import { inputProblems } from '../inputs/problems.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
-import { calculatedWells, figuresOf } from './figures.ts'
+import { calculatedWells, calculateFigures } from './figures.ts'
 import { additionalFigures } from './more.ts'
 import { openedFigures } from './opened.ts'
 import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
@@ -14,11 +14,11 @@ import { simulate } from './simulate-wells.ts'
 import { chanceComparison, taxComparison, chanceNote, taxLines } from './describe-options.ts'
 
 test('income tax is off by default; with it both values are shown', () => {
-  const before = figuresOf(exampleInputs)
+  const before = calculateFigures(exampleInputs)
   expect(before.afterTax).toBeNull()
   expect(taxComparison(before)).toEqual([])
   const inputs = { ...exampleInputs, incomeTax: federalRules }
-  const after = figuresOf(inputs)
+  const after = calculateFigures(inputs)
   // The value before tax must not change.
   expect(after.total!.npv).toBe(before.total!.npv)
   expect(after.afterTax!.worth.npv).toBeLessThan(after.total!.npv)
@@ -34,7 +34,7 @@ test('a risked value appears next to the unrisked one without changing it', () =
     { ...exampleWell, name: 'Berg 2' },
   ]
   const inputs = { ...exampleInputs, wells }
-  const figures = figuresOf(inputs)
+  const figures = calculateFigures(inputs)
   const [risked, sure] = figures.wells
   expect(risked!.npv).toBe(sure!.npv)
   // Drilled on the as-of date: the owner pays a quarter of the dry hole.
@@ -43,7 +43,7 @@ test('a risked value appears next to the unrisked one without changing it', () =
   expect(figures.total!.npv).toBeCloseTo(risked!.npv + sure!.npv, 4)
   expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
   expect(chanceNote(figures)).toContain('1 well without a chance counts in full')
-  expect(chanceNote(figuresOf(exampleInputs))).toBeNull()
+  expect(chanceNote(calculateFigures(exampleInputs))).toBeNull()
 })
 
 test('a proved well is not risked without a notice, and a chance is 0 to 1', () => {
@@ -52,13 +52,13 @@ test('a proved well is not risked without a notice, and a chance is 0 to 1', () 
     wells: [{ ...exampleWell, category: 'PUD' as const, chance: { geologic, development: 1, failure: 0 } }],
   })
   expect(
-    problemsOf(withChance(0.5))
+    inputProblems(withChance(0.5))
       .map(({ says }) => says)
       .join(),
   ).toContain('reasonably certain')
-  expect(problemsOf(withChance(1))).toEqual([])
-  expect(problemsOf(withChance(1.2))[0]).toMatchObject({ stops: true, says: 'A chance is 0 to 100%.' })
-  expect(figuresOf(withChance(0)).wells[0]!.risked!.npv).toBe(0)
+  expect(inputProblems(withChance(1))).toEqual([])
+  expect(inputProblems(withChance(1.2))[0]).toMatchObject({ stops: true, says: 'A chance is 0 to 100%.' })
+  expect(calculateFigures(withChance(0)).wells[0]!.risked!.npv).toBe(0)
 })
 
 test('year-end salvage counts when the well ends, even under mid-year discounting', () => {
@@ -69,7 +69,7 @@ test('year-end salvage counts when the well ends, even under mid-year discountin
     wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 100_000 } }],
   }
   const without = { ...inputs, wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 0 } }] }
-  const [first, second] = [figuresOf(inputs), figuresOf(without)]
+  const [first, second] = [calculateFigures(inputs), calculateFigures(without)]
   expect(first.wells[0]!.life).toBe(84)
   expect(first.total!.npv - second.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
 })
@@ -85,7 +85,7 @@ test('a simulation with tax has the same trials before and after it, and matches
     for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
   }
   const sure = run(inputs, { factors: {}, correlations: [] })
-  const figures = figuresOf(inputs)
+  const figures = calculateFigures(inputs)
   expect(sure.before.npv.p50).toBeCloseTo(figures.total!.npv, 4)
   expect(sure.after!.npv.p50).toBeCloseTo(figures.afterTax!.worth.npv, 4)
   const risks = { factors: { price: { kind: 'lognormal' as const, p90: 0.7, p10: 1.4 } }, correlations: [] }
@@ -100,7 +100,7 @@ test('a simulation’s tax follows each timing convention', () => {
     const inputs = { ...exampleInputs, discounting, incomeTax: federalRules }
     const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
     const { before, after } = npvAfterTax(wells, federalRules, inputs.rate, baseFactors)
-    const figures = figuresOf(inputs)
+    const figures = calculateFigures(inputs)
     expect(before).toBeCloseTo(figures.total!.npv, 4)
     expect(after).toBeCloseTo(figures.afterTax!.worth.npv, 4)
   }
@@ -109,7 +109,7 @@ test('a simulation’s tax follows each timing convention', () => {
 test('every expanded number names the prices behind it', () => {
   const opened = openedFigures({
     inputs: exampleInputs,
-    figures: figuresOf(exampleInputs),
+    figures: calculateFigures(exampleInputs),
     more: additionalFigures(exampleInputs),
   })!
   const basis = priceBasis(exampleInputs)
@@ -130,7 +130,7 @@ test('each reversion has its month, its number and the resulting interest, or sa
     },
   ]
   const inputs = { ...exampleInputs, wells }
-  const figures = figuresOf(inputs)
+  const figures = calculateFigures(inputs)
   const events = reversionEvents(inputs, figures.wells)
   expect(events.map(({ number, event }) => `${number}. ${event}`)).toEqual([
     '1. At payout',

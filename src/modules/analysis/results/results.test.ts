@@ -4,14 +4,15 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { byMonth, byYear } from './by-year.ts'
 import { compareConventions } from './conventions.ts'
-import { figuresOf } from './figures.ts'
+import { calculateFigures } from './figures.ts'
 import { keyFigures } from './key-figures.ts'
 import { additionalFigures } from './more.ts'
 import { openedSwing } from './opened-swing.ts'
 
 test('frozen inputs recalculate to the same cent: any change to these is a different calculation', () => {
   expect(calculation).toBe('Wellhead economics 3')
-  expect(keyFigures(figuresOf(JSON.parse(JSON.stringify(exampleInputs)) as Inputs))).toMatchInlineSnapshot(`
+  expect(keyFigures(calculateFigures(JSON.parse(JSON.stringify(exampleInputs)) as Inputs)))
+    .toMatchInlineSnapshot(`
     {
       "calculation": "Wellhead economics 3",
       "discountedPayout": {
@@ -49,7 +50,7 @@ test('frozen inputs recalculate to the same cent: any change to these is a diffe
 })
 
 test('months add up to the NPV and to the net cash flow, and years to their months', () => {
-  const figures = figuresOf({
+  const figures = calculateFigures({
     ...exampleInputs,
     wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
   })
@@ -67,7 +68,7 @@ test('months add up to the NPV and to the net cash flow, and years to their mont
 })
 
 test('skips unchanged wells, and names those that cannot be calculated', () => {
-  const before = figuresOf({
+  const before = calculateFigures({
     ...exampleInputs,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2', oil: null }],
   })
@@ -75,7 +76,7 @@ test('skips unchanged wells, and names those that cannot be calculated', () => {
     { at: 1, name: 'Berg 2', why: 'A ratio to oil needs oil with its own decline.' },
   ])
   expect(before.wells).toHaveLength(1)
-  expect(figuresOf({ ...exampleInputs, rate: 0.2 }).total!.npv).toBeLessThan(before.total!.npv)
+  expect(calculateFigures({ ...exampleInputs, rate: 0.2 }).total!.npv).toBeLessThan(before.total!.npv)
 })
 
 test('NPV is zero at the breakeven price, and swings are sorted by width', () => {
@@ -84,7 +85,7 @@ test('NPV is zero at the breakeven price, and swings are sorted by width', () =>
   const { factor } = breakeven.found
   const { prices } = exampleInputs
   const deck = prices.deck.map(point => ({ ...point, oil: point.oil * factor! }))
-  expect(figuresOf({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv).toBeCloseTo(0, 3)
+  expect(calculateFigures({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv).toBeCloseTo(0, 3)
   const widths = swings.map(({ low, high }) => Math.abs(high - low))
   expect(widths).toEqual(widths.toSorted((a, b) => b - a))
   expect(swings.map(({ id }) => id).toSorted()).toEqual([
@@ -95,11 +96,14 @@ test('NPV is zero at the breakeven price, and swings are sorted by width', () =>
     'terminal',
     'volume',
   ])
-  expect(profile.find(({ rate }) => rate === 0.1)!.npv).toBeCloseTo(figuresOf(exampleInputs).total!.npv, 6)
+  expect(profile.find(({ rate }) => rate === 0.1)!.npv).toBeCloseTo(
+    calculateFigures(exampleInputs).total!.npv,
+    6,
+  )
 })
 
 test('the end of a swing expands: the changed input, from and to, and the resulting NPV', () => {
-  const total = figuresOf(exampleInputs).total!
+  const total = calculateFigures(exampleInputs).total!
   const swings = additionalFigures(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
   const opened = openedSwing(exampleInputs, oil, -1, total.npv)
@@ -107,7 +111,10 @@ test('the end of a swing expands: the changed input, from and to, and the result
   expect(opened.lines[0]).toMatchObject({ value: '$68.00 → $54.40', from: exampleInputs.prices.source })
   const { prices } = exampleInputs
   const deck = prices.deck.map(point => ({ ...point, oil: point.oil * 0.8 }))
-  expect(oil.low).toBeCloseTo(figuresOf({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv, 4)
+  expect(oil.low).toBeCloseTo(
+    calculateFigures({ ...exampleInputs, prices: { ...prices, deck } }).total!.npv,
+    4,
+  )
   for (const swing of swings)
     for (const far of [-1, 1] as const)
       expect(openedSwing(exampleInputs, swing, far, total.npv).lines.length).toBeGreaterThan(2)

@@ -71,7 +71,7 @@ const changes: readonly Change[] = [
 ]
 
 /** The NPV of all wells at the low and high value of each input, one at a time, widest swing first. */
-export function swingsOf(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
+export function calculateSwings(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
   return changes
     .map(({ id, label, share, at }) => {
       const npvAt = (far: -1 | 1) =>

@@ -10,12 +10,12 @@ import { access } from '../access.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { typedNumber } from '../editing/typed-number.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { calculatedWells, figuresOf } from '../results/figures.ts'
+import { calculatedWells, calculateFigures } from '../results/figures.ts'
 import type { SimulatedWells } from '../results/simulate-wells.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import { Outcomes, Percentiles } from './Outcomes.tsx'
 import { RiskInputs } from './RiskInputs.tsx'
-import { risked, risksOf, startRisks, type RiskTexts } from './risks.ts'
+import { risked, parseRisks, startRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
 /** With at most this many wells, a simulation starts when the page opens. */
@@ -41,7 +41,7 @@ function Risk() {
   const [match, setMatch] = useState<Simulation | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
-  const risks = risksOf(texts)
+  const risks = parseRisks(texts)
   const [trials, seed] = [typedNumber(texts['trials'] ?? ''), typedNumber(texts['seed'] ?? '')]
   const problems = Object.fromEntries(
     risked.flatMap(({ factor }) => {
@@ -97,7 +97,7 @@ function Risk() {
     stop.current?.abort()
     setDone(null)
   }
-  const entered = useMemo(() => (canCalculate ? figuresOf(inputs) : null), [canCalculate, inputs])
+  const entered = useMemo(() => (canCalculate ? calculateFigures(inputs) : null), [canCalculate, inputs])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-2">

@@ -27,7 +27,7 @@ export const startRisks: RiskTexts = {
 }
 
 /** Distributions of the multipliers; a factor without a P90 and a P10 does not vary. */
-export function risksOf(texts: RiskTexts): Risks {
+export function parseRisks(texts: RiskTexts): Risks {
   const factors = Object.fromEntries(
     risked.flatMap(({ factor }) => {
       const [low = '', high = ''] = [texts[`${factor}P90`], texts[`${factor}P10`]]

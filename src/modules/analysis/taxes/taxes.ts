@@ -30,9 +30,9 @@ const isShort = (text: string) => text.length <= 400
  * all levies in effect by product. A product without a rate has zero and is listed in `noRate`. Ad valorem taxes are
  * set by counties, so the user enters them.
  */
-export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInputs {
+export function findTaxes(state: string | null, facts: TaxFacts = noFacts): TaxInputs {
   const stateLevies = levies.filter(levy => levy.state === state)
-  const periods = daysOf(stateLevies, facts).map(from => {
+  const periods = levyDays(stateLevies, facts).map(from => {
     const result = products.map(product => [product, taxOnFile(state, product, from, facts)] as const)
     return {
       from,
@@ -47,7 +47,7 @@ export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInp
 }
 
 /** The first day of each month in which the taxes change. */
-function daysOf(stateLevies: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
+function levyDays(stateLevies: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
   const rates = stateLevies.flatMap(levy => levy.rates)
   const days = rates.flatMap(({ from, until, when }) => [
     from,

@@ -1,12 +1,12 @@
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
-import { taxesOf } from '../taxes/taxes.ts'
+import { findTaxes } from '../taxes/taxes.ts'
 
 /** An invented well with a payout, a plug and taxes. */
 export const exampleWell: WellInputs = {
   ...startProject('2027-01-01'),
   name: 'Berg 22-25 2H',
-  taxes: taxesOf('ND'),
+  taxes: findTaxes('ND'),
   interest: { wi: 0.25, nri: 0.203125, orri: 0 },
   leaseNri: 0.8125,
   operating: { fixed: 5800, overhead: 0, perOil: 4.1, perGas: 0.2, perWater: 1.6, growth: 0.02 },

@@ -6,7 +6,7 @@ import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import {
-  cumulativeOf,
+  cumulativeVolume,
   type Percentile,
   percentiles,
   type TypeProduct,
@@ -74,7 +74,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
               ...order.map(which => ({
                 header: percentiles[which],
                 align: 'right' as const,
-                cell: (stop: number) => formatNumber(cumulativeOf(months, which, stop)?.toFixed(0), 0),
+                cell: (stop: number) => formatNumber(cumulativeVolume(months, which, stop)?.toFixed(0), 0),
               })),
               { header: 'Wells', align: 'right', cell: stop => months[stop - 1]!.wells },
             ]}

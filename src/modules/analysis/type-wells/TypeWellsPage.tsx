@@ -24,12 +24,12 @@ import { readHistories } from '../start/begin.tsx'
 import { ChosenWells } from '../start/ChosenWells.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
 import {
-  analysisOf,
-  declineOf,
+  createAnalysis,
+  fitDecline,
   type Percentile,
   percentiles,
   type TypeProduct,
-  typeWellOf,
+  fitTypeWell,
 } from './type-well.ts'
 import { TypeCurveCard } from './TypeCurveCard.tsx'
 
@@ -98,16 +98,18 @@ function TypeWells() {
   const fewest = wrongFewest === undefined ? stated : null
   const result = useMemo(
     () =>
-      histories && problem === undefined ? typeWellOf(histories, { product, lateralFt: feet, fewest }) : null,
+      histories && problem === undefined
+        ? fitTypeWell(histories, { product, lateralFt: feet, fewest })
+        : null,
     [histories, product, feet, fewest, problem],
   )
   const decline = useMemo(
-    () => (result ? declineOf(result.months, selected, asOf) : null),
+    () => (result ? fitDecline(result.months, selected, asOf) : null),
     [result, selected, asOf],
   )
   const making = useCommand(
     () => {
-      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet, fewest }, selected, asOf)!
+      const inputs = createAnalysis(histories ?? [], { product, lateralFt: feet, fewest }, selected, asOf)!
       return call.create.mutate({
         fields: { name: inputs.wells[0]!.name, sharing: 'ORGANIZATION', template: false, notes: null },
         inputs,

@@ -6,8 +6,8 @@ import { parseId } from '../../../core/files/file-route.server.ts'
 import type { TypeMonth } from '../../../core/economics/fit/type-well.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { access } from '../access.ts'
-import { historiesOf } from '../history/histories.server.ts'
-import { typeWellOf } from './type-well.ts'
+import { readHistories } from '../history/histories.server.ts'
+import { fitTypeWell } from './type-well.ts'
 
 type Row = TypeMonth & { readonly month: number }
 
@@ -39,9 +39,9 @@ export const typeWellFile: FileRoute = exportRoute<Row>({
     if (ids.length === 0) throw new AppError('invalid', 'Choose the wells of the group.')
     const wells = ids.map(id => parseId(id, 'Well'))
     const product = search.get('product') === 'gas' ? 'gas' : 'oil'
-    const histories = await services.database.inTenant(who, tx => historiesOf(tx, tenantId, wells))
+    const histories = await services.database.inTenant(who, tx => readHistories(tx, tenantId, wells))
     if (histories.length === 0) throw notFound('Well')
-    const { months } = typeWellOf(histories, {
+    const { months } = fitTypeWell(histories, {
       product,
       lateralFt: positive(search.get('lateral')),
       fewest: positive(search.get('fewest')),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
 import { monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { WellHistory } from '../history/history.ts'
-import { problemsOf } from '../inputs/problems.ts'
-import { figuresOf } from '../results/figures.ts'
-import { analysisOf, cumulativeOf, declineOf, typeWellOf } from './type-well.ts'
+import { inputProblems } from '../inputs/problems.ts'
+import { calculateFigures } from '../results/figures.ts'
+import { createAnalysis, cumulativeVolume, fitDecline, fitTypeWell } from './type-well.ts'
 
 const first = monthNumber('2021-01-01')
 /** An invented well whose production is proportional to its lateral. */
@@ -35,7 +35,7 @@ const group = [
 ]
 
 test('normalizes laterals, reports P90 as the low case, and names excluded wells', () => {
-  const { months, counted, leftOut } = typeWellOf(group, { product: 'oil', lateralFt: 10_000 })
+  const { months, counted, leftOut } = fitTypeWell(group, { product: 'oil', lateralFt: 10_000 })
   expect(counted).toBe(4)
   expect(leftOut).toEqual([
     { name: 'Well 5', why: 'No lateral length' },
@@ -43,11 +43,11 @@ test('normalizes laterals, reports P90 as the low case, and names excluded wells
   ])
   for (const { p90, p50, p10 } of months) expect(p90 < p50 && p50 < p10).toBe(true)
   // Twice the lateral produces twice as much.
-  const half = typeWellOf(group, { product: 'oil', lateralFt: 5000 }).months
+  const half = fitTypeWell(group, { product: 'oil', lateralFt: 5000 }).months
   expect(months[7]!.p50 / half[7]!.p50).toBeCloseTo(2, 9)
-  expect(typeWellOf(group, { product: 'oil', lateralFt: null }).counted).toBe(5)
-  expect(cumulativeOf(months, 'mean', 12)).toBeGreaterThan(cumulativeOf(months, 'mean', 6)!)
-  expect(cumulativeOf(months, 'mean', 37)).toBeNull()
+  expect(fitTypeWell(group, { product: 'oil', lateralFt: null }).counted).toBe(5)
+  expect(cumulativeVolume(months, 'mean', 12)).toBeGreaterThan(cumulativeVolume(months, 'mean', 6)!)
+  expect(cumulativeVolume(months, 'mean', 37)).toBeNull()
 })
 
 test('ends when half of its wells end: a few long-lived wells are not the group', () => {
@@ -57,27 +57,27 @@ test('ends when half of its wells end: a few long-lived wells are not the group'
     return { ...rest, wellId: `short ${at}`, months: months.slice(0, 24) }
   }
   const wells = [...Array.from({ length: 27 }, (_, index) => short(index)), long(1), long(2), long(3)]
-  const { months, fewest, counted } = typeWellOf(wells, { product: 'oil', lateralFt: null })
+  const { months, fewest, counted } = fitTypeWell(wells, { product: 'oil', lateralFt: null })
   expect([months.length, fewest, counted]).toEqual([24, 15, 30])
   expect(months.at(-1)!.wells).toBe(30)
 })
 
 test('follows its wells’ decline, and a new analysis of it can be calculated', () => {
   const requested = { product: 'oil', lateralFt: 10_000 } as const
-  const { months } = typeWellOf(group, requested)
-  const stream = declineOf(months, 'p50', '2027-01-01')!
+  const { months } = fitTypeWell(group, requested)
+  const stream = fitDecline(months, 'p50', '2027-01-01')!
   expect(stream).toMatchObject({ since: '2027-01-01', fit: null })
   expect(stream.segments[0]!.b).toBeCloseTo(0.9, 1)
   expect(stream.segments[0]!.qi! / 550).toBeCloseTo(1, 1)
-  const inputs = analysisOf(group, requested, 'p50', '2027-01-01')!
+  const inputs = createAnalysis(group, requested, 'p50', '2027-01-01')!
   expect(inputs.wells[0]).toMatchObject({
     name: 'Type well, P50 of 4',
     gas: { points: [{ ratio: 2 }] },
     water: null,
   })
-  expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
-  expect(figuresOf(inputs).wells[0]!.eur.oil).toBeGreaterThan(cumulativeOf(months, 'p50', 36)!)
-  expect(analysisOf([], requested, 'p50', '2027-01-01')).toBeNull()
+  expect(inputProblems(inputs).filter(({ stops }) => stops)).toEqual([])
+  expect(calculateFigures(inputs).wells[0]!.eur.oil).toBeGreaterThan(cumulativeVolume(months, 'p50', 36)!)
+  expect(createAnalysis([], requested, 'p50', '2027-01-01')).toBeNull()
 })
 
 test('when better wells live longer, no percentile jumps as others end, and each month counts its wells', () => {
@@ -102,7 +102,7 @@ test('when better wells live longer, no percentile jumps as others end, and each
             const full = well(1, perFoot, 5000)
             return { ...full, wellId: `${index}`, months: full.months.slice(0, order[index]) }
           })
-        const { months, fewest } = typeWellOf(group, { product: 'oil', lateralFt: null, fewest: 2 })
+        const { months, fewest } = fitTypeWell(group, { product: 'oil', lateralFt: null, fewest: 2 })
         for (const [index, month] of months.entries()) {
           expect(month.wells).toBe(group.filter(item => item.months.length > index).length)
           expect(month.wells).toBeGreaterThanOrEqual(fewest)
@@ -126,6 +126,6 @@ test('lets the user set the minimum number of wells', () => {
     months: well(index, 0.05, 5000).months.slice(0, life),
   }))
   const ends = (fewest: number | null) =>
-    typeWellOf(wells, { product: 'oil', lateralFt: null, fewest }).months.length
+    fitTypeWell(wells, { product: 'oil', lateralFt: null, fewest }).months.length
   expect([ends(null), ends(5), ends(2), ends(1), ends(99)]).toEqual([18, 6, 24, 30, 6])
 })

@@ -1,6 +1,6 @@
 import { type TypeMonth, typeWell } from '../../../core/economics/fit/type-well.ts'
 import { type Day, monthKey, monthNumber } from '../../../core/time/calendar.ts'
-import { fitHistory, streamOf } from '../history/fitted-well.ts'
+import { fitHistory, fittedStream } from '../history/fitted-well.ts'
 import type { WellHistory } from '../history/history.ts'
 import type { DeclinedStream, Inputs, WellInputs } from '../inputs/inputs.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
@@ -27,7 +27,7 @@ export type TypeWellResult = {
 }
 
 /** The typical well of a group by month from first production, normalized to the requested lateral length. */
-export function typeWellOf(
+export function fitTypeWell(
   wells: readonly WellHistory[],
   { product, lateralFt, fewest: stated = null }: TypeWellQuery,
 ): TypeWellResult {
@@ -59,7 +59,7 @@ function exclusionReason(
 }
 
 /** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
-export const cumulativeOf = (
+export const cumulativeVolume = (
   months: readonly TypeMonth[],
   percentile: Percentile,
   through: number,
@@ -70,7 +70,7 @@ export const cumulativeOf = (
  * The decline of a percentile from its peak, dated as a new well that begins on a date; null if it has fewer than six
  * months to fit.
  */
-export function declineOf(
+export function fitDecline(
   months: readonly TypeMonth[],
   percentile: Percentile,
   begins: Day,
@@ -83,18 +83,18 @@ export function declineOf(
     water: null,
   }))
   const fit = fitHistory({ months: history }, 'oil')
-  return fit.arps === null ? null : { ...streamOf(fit), since: begins, fit: null }
+  return fit.arps === null ? null : { ...fittedStream(fit), since: begins, fit: null }
 }
 
 /** A new analysis of a well to be drilled that performs like the group; null if no decline can be fitted. */
-export function analysisOf(
+export function createAnalysis(
   wells: readonly WellHistory[],
   requested: TypeWellQuery,
   percentile: Percentile,
   asOf: Day,
 ): Inputs | null {
-  const { months, counted } = typeWellOf(wells, requested)
-  const stream = declineOf(months, percentile, asOf)
+  const { months, counted } = fitTypeWell(wells, requested)
+  const stream = fitDecline(months, percentile, asOf)
   if (!stream) return null
   const other = requested.product === 'oil' ? 'gas' : 'oil'
   const project: WellInputs = {

@@ -1,6 +1,6 @@
 import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
-import { type Figures, figuresOf } from '../results/figures.ts'
+import { type Figures, calculateFigures } from '../results/figures.ts'
 import { type More, additionalFigures } from '../results/more.ts'
 import { simulate, type SimulatedWells } from '../results/simulate-wells.ts'
 import { fittedWell } from '../history/fitted-well.ts'
@@ -24,7 +24,7 @@ export function* doWork(
 ): Generator<number, Works[Work]['answer']> {
   switch (work.name) {
     case 'figures':
-      return figuresOf(work.asked)
+      return calculateFigures(work.asked)
     case 'more':
       return additionalFigures(work.asked)
     case 'fit':

@@ -61,12 +61,12 @@ export const blankDraft = (title: string, slug: string): ArticleDraft => ({
 })
 
 /** The figures of a validated body. */
-export const figuresOf = (body: Article): Figure[] => figuresIn(body) as Figure[]
+export const articleFigures = (body: Article): Figure[] => figuresIn(body) as Figure[]
 
 /** The distinct pictures of an article, including its cover. */
-export const picturesOf = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
+export const articlePictures = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
   ...new Set([
     ...(coverId ? [coverId] : []),
-    ...figuresOf(body).flatMap(item => (item.kind === 'picture' ? [item.mediaId] : [])),
+    ...articleFigures(body).flatMap(item => (item.kind === 'picture' ? [item.mediaId] : [])),
   ]),
 ]

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { figuresOf, type ArticleDraft } from '../article/article.ts'
+import { articleFigures, type ArticleDraft } from '../article/article.ts'
 import { wordCount } from '../article/reading-time.ts'
 import { noFigureData } from '../figures/figure-data.ts'
 import { ArticleBody } from '../public/ArticleBody.tsx'
@@ -75,7 +75,7 @@ function Side({ name, fields, other }: { name: string; fields: ArticleDraft; oth
           className="mt-2 max-h-80 overflow-auto rounded-md border p-3"
         >
           <ArticleBody body={fields.body} data={noFigureData} />
-          {figuresOf(fields.body).some(({ kind }) => kind === 'picture') && (
+          {articleFigures(fields.body).some(({ kind }) => kind === 'picture') && (
             <p className="text-sm text-faint">Pictures are not shown here.</p>
           )}
         </section>

@@ -36,7 +36,7 @@ export default function EditArticlePage() {
 function Editor({ article }: { article: EditedArticle }) {
   const editing = useArticleEdit(article)
   const { fields, state, edit } = editing
-  const problem = problemsOf(editing)
+  const problem = articleProblems(editing)
   return (
     <Page width="desk">
       <PageHeader
@@ -98,7 +98,7 @@ function Editor({ article }: { article: EditedArticle }) {
 }
 
 /** The error at each field: from the current input, or else from the server. */
-function problemsOf({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
+function articleProblems({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
   const read = articleDraft.safeParse(fields)
   if (read.success) return state.is === 'refused' ? withoutPath(state.fields) : {}
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))

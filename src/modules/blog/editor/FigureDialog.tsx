@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { figure as figureSchema, type Figure } from '../figures/figure.ts'
 import { DrawnFigure } from './DrawnFigure.tsx'
-import { blankFigure, figureOf, formOf, type FigureForm } from './figure-form.ts'
+import { blankFigure, parseFigure, toForm, type FigureForm } from './figure-form.ts'
 import { FigureFields } from './FigureFields.tsx'
 
 interface FigureDialogProps {
@@ -23,10 +23,10 @@ const titles: Record<Figure['kind'], string> = {
 /** The form for a figure's numbers, with a preview as readers will see it. */
 export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
-    'figure' in given ? formOf(given.figure) : blankFigure(given.kind),
+    'figure' in given ? toForm(given.figure) : blankFigure(given.kind),
   )
   const [isTried, setIsTried] = useState(false)
-  const written = figureOf(form)
+  const written = parseFigure(form)
   const read = 'problem' in written ? null : figureSchema.safeParse(written.figure)
   const problem = 'problem' in written ? written.problem : read?.error?.issues[0]?.message
   return (

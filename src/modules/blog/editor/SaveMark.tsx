@@ -3,10 +3,10 @@ import type { SaveState } from './useArticleEdit.tsx'
 
 /** Shows whether the current text is saved, and where. */
 export function SaveMark({ state }: { state: SaveState }) {
-  return <output aria-live="polite">{markOf(state)}</output>
+  return <output aria-live="polite">{saveMark(state)}</output>
 }
 
-function markOf(state: SaveState) {
+function saveMark(state: SaveState) {
   switch (state.is) {
     case 'saved':
       return <Status tone="good">Saved</Status>

@@ -35,7 +35,7 @@ const pick = (fields: ArticleDraft, subset: readonly (keyof ArticleDraft)[]) =>
   Object.fromEntries(subset.map(name => [name, fields[name]])) as Partial<ArticleDraft>
 
 /** The input to save a draft: the changed fields, and their values when they were read. */
-export function changeOf({ version, fields }: Base, mine: ArticleDraft) {
+export function articleChanges({ version, fields }: Base, mine: ArticleDraft) {
   const some = changedSince(fields, mine)
   return some.length === 0 ? null : { version, seen: pick(fields, some), changes: pick(mine, some) }
 }

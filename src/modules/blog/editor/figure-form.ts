@@ -55,7 +55,7 @@ export function blankFigure(kind: Figure['kind']): FigureForm {
   }
 }
 
-export function formOf(figure: Figure): FigureForm {
+export function toForm(figure: Figure): FigureForm {
   switch (figure.kind) {
     case 'picture':
       return figure
@@ -77,7 +77,7 @@ export function formOf(figure: Figure): FigureForm {
 }
 
 /** The form's content for the figure's schema, or a problem if a line cannot be parsed. */
-export function figureOf(form: FigureForm): { figure: unknown } | { problem: string } {
+export function parseFigure(form: FigureForm): { figure: unknown } | { problem: string } {
   switch (form.kind) {
     case 'picture':
       return form.mediaId === '' ? { problem: 'Choose a picture.' } : { figure: form }

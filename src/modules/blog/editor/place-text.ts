@@ -14,7 +14,7 @@ export function placesOfText(text: string): { places: Places } | { problem: stri
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map(cell => cell.trim())
-    const [label = '', lat, lon, value] = [cells[0], ...cells.slice(1).map(numberOf)] as const
+    const [label = '', lat, lon, value] = [cells[0], ...cells.slice(1).map(parseNumber)] as const
     if (label === '' || typeof lat !== 'number' || typeof lon !== 'number' || cells.length > 4)
       return {
         problem: `Line ${index + 1}: write a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
@@ -27,7 +27,7 @@ export function placesOfText(text: string): { places: Places } | { problem: stri
 }
 
 /** Null if unknown, undefined if not a number. */
-function numberOf(text: string): number | null | undefined {
+function parseNumber(text: string): number | null | undefined {
   const plain = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
   if (plain === '' || plain === '-' || plain === '—') return null
   const number = Number(plain)

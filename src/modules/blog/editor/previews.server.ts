@@ -21,7 +21,7 @@ const idInput = z.object({ id: z.uuid() })
 /** The most active links per article. */
 const maxPreviews = 20
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Links that show the saved draft to people without an account until they expire. */
 export const previewProcedures = {
@@ -58,7 +58,7 @@ export const previewProcedures = {
         await tx.insert(blogPreviews).values({
           id: newId(),
           articleId: input.id,
-          secretHash: hashOf(secret),
+          secretHash: hashSecret(secret),
           expiresAt: ends,
           createdBy: ctx.person.id,
         })
@@ -91,7 +91,7 @@ export const previewProcedures = {
 }
 
 /** The article behind a preview link, as it is saved now. Null for an expired or unknown secret. */
-export async function previewOf(
+export async function readPreview(
   { database: { people } }: Services,
   secret: string,
 ): Promise<ArticlePage | null> {
@@ -101,7 +101,7 @@ export async function previewOf(
     .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
     .where(
       and(
-        eq(blogPreviews.secretHash, hashOf(secret)),
+        eq(blogPreviews.secretHash, hashSecret(secret)),
         gt(blogPreviews.expiresAt, sql`now()`),
         sql`${blogArticles.deletedAt} is null`,
       ),

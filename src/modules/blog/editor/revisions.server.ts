@@ -38,21 +38,21 @@ export const revisionProcedures = {
   revision: staff
     .input(numbered)
     .query(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(async tx => (await revisionOf(tx, input)).fields),
+      ctx.services.database.acrossTenants(async tx => (await readRevision(tx, input)).fields),
     ),
 
   /** Restores a revision, as a new revision, so that nothing is lost. */
   restoreRevision: staff.input(numbered.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
-      const { fields } = await revisionOf(tx, input)
+      const { fields } = await readRevision(tx, input)
       // Labels deleted since then are dropped.
       return storeDraft(tx, platformActor(ctx), row, articleDraft.parse(fields), 'restore')
     }),
   ),
 }
 
-async function revisionOf(tx: Tx, { id, number }: { id: string; number: number }) {
+async function readRevision(tx: Tx, { id, number }: { id: string; number: number }) {
   const [row] = await tx
     .select()
     .from(blogRevisions)

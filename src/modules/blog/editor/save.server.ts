@@ -60,11 +60,11 @@ export async function storeDraft(
   return { version }
 }
 
-const kindOf = { categoryId: 'category', authorId: 'author', seriesId: 'series' } as const
+const kindByColumn = { categoryId: 'category', authorId: 'author', seriesId: 'series' } as const
 
 async function refuseUnknownLabels(tx: Tx, fields: ArticleDraft): Promise<void> {
-  const single = Object.entries(kindOf).map(
-    ([field, kind]) => [field, kind, fields[field as keyof typeof kindOf]] as const,
+  const single = Object.entries(kindByColumn).map(
+    ([field, kind]) => [field, kind, fields[field as keyof typeof kindByColumn]] as const,
   )
   const chosen = [...single, ...fields.tagIds.map(id => ['tagIds', 'tag', id] as const)].filter(
     ([, , id]) => id !== null,

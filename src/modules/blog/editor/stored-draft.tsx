@@ -7,20 +7,20 @@ export type StoredDraft = { base: Base; mine: ArticleDraft; at: number }
 
 const room = () => createStore('wellhead-blog', 'drafts')
 
-const keyOf = (userId: string, articleId: string) => `${userId} ${articleId}`
+const draftKey = (userId: string, articleId: string) => `${userId} ${articleId}`
 
 export const readStored = (userId: string, articleId: string): Promise<StoredDraft | null> =>
-  get<StoredDraft>(keyOf(userId, articleId), room()).then(
+  get<StoredDraft>(draftKey(userId, articleId), room()).then(
     draft => draft ?? null,
     () => null,
   )
 
 /** Resolves to true if the browser stored it. */
 export const saveDraft = (userId: string, articleId: string, draft: StoredDraft): Promise<boolean> =>
-  set(keyOf(userId, articleId), draft, room()).then(
+  set(draftKey(userId, articleId), draft, room()).then(
     () => true,
     () => false,
   )
 
 export const forgetDraft = (userId: string, articleId: string): Promise<void> =>
-  del(keyOf(userId, articleId), room()).catch(() => {})
+  del(draftKey(userId, articleId), room()).catch(() => {})

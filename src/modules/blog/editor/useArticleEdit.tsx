@@ -6,7 +6,7 @@ import { toAppError, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reachability.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { changedSince, changeOf, normalizedDraft, rebase, type Base } from './draft-changes.ts'
+import { changedSince, articleChanges, normalizedDraft, rebase, type Base } from './draft-changes.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
@@ -35,7 +35,7 @@ export function useArticleEdit(article: EditedArticle) {
   const askAgain = useRefetchAll()
   const userId = useViewer().user!.id
   const isReached = useReach()
-  const [start] = useState<Base>(() => baseOf(article))
+  const [start] = useState<Base>(() => toBase(article))
   const base = useRef(start)
   const mine = useRef(start.fields)
   const [shown, setShown] = useState(start.fields)
@@ -65,7 +65,7 @@ export function useArticleEdit(article: EditedArticle) {
       return save()
     }
     const read = normalizedDraft(mine.current)
-    const change = changeOf(base.current, read ?? mine.current)
+    const change = articleChanges(base.current, read ?? mine.current)
     if (!change) {
       setState({ is: 'saved' })
       void forgetDraft(userId, id)
@@ -77,12 +77,12 @@ export function useArticleEdit(article: EditedArticle) {
     return isDone
   }
 
-  async function send(change: NonNullable<ReturnType<typeof changeOf>>): Promise<boolean> {
+  async function send(change: NonNullable<ReturnType<typeof articleChanges>>): Promise<boolean> {
     setState({ is: 'saving' })
     try {
       const { version } = await call.save.mutate({ id, ...change })
       base.current = { version, fields: { ...base.current.fields, ...change.changes } }
-      const isAll = changeOf(base.current, mine.current) === null
+      const isAll = articleChanges(base.current, mine.current) === null
       setState({ is: isAll ? 'saved' : 'waiting' })
       if (isAll) void forgetDraft(userId, id)
       else later(pauseMs)
@@ -113,7 +113,7 @@ export function useArticleEdit(article: EditedArticle) {
     setShown(mine.current)
     keeping.current ??= setTimeout(() => {
       keeping.current = undefined
-      if (changeOf(base.current, mine.current)) void keep()
+      if (articleChanges(base.current, mine.current)) void keep()
     }, saveDelayMs)
     if (state.is === 'clash') return
     setState(now => (now.is === 'offline' ? now : { is: 'waiting' }))
@@ -134,7 +134,7 @@ export function useArticleEdit(article: EditedArticle) {
   }
 
   const follow = useEffectEvent((newer: EditedArticle) => {
-    const theirs = baseOf(newer)
+    const theirs = toBase(newer)
     if (theirs.version < base.current.version || running.current) return
     const next = rebase(base.current, mine.current, theirs)
     base.current = next.base
@@ -161,13 +161,13 @@ export function useArticleEdit(article: EditedArticle) {
   // Saves the latest input even if the user leaves the page within the same second.
   const leave = useEffectEvent(() => {
     clearTimeout(timer.current)
-    if (changeOf(base.current, mine.current)) void keep()
+    if (articleChanges(base.current, mine.current)) void keep()
   })
   useEffect(() => () => leave(), [])
   return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
 }
 
-const baseOf = ({ version, fields }: EditedArticle): Base => ({
+const toBase = ({ version, fields }: EditedArticle): Base => ({
   version,
   fields: normalizedDraft(fields) ?? fields,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { atomOf, jsonFeedOf, rssOf, xmlText, type Feed } from './feed.ts'
+import { renderAtom, renderJsonFeed, renderRss, xmlText, type Feed } from './feed.ts'
 
 /** The texts of all elements with a name. Throws on malformed XML. */
 function textsOf(xml: string, name: string): string[] {
@@ -51,31 +51,31 @@ test('for any title, RSS and Atom are valid XML that preserves it', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), title => {
       const written = title.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
       const read = written.replaceAll(/\r\n?/g, '\n')
-      expect(textsOf(rssOf(feedOf(title)), 'title')[1]).toBe(read)
-      expect(textsOf(atomOf(feedOf(title)), 'title')[1]).toBe(read)
-      expect((JSON.parse(jsonFeedOf(feedOf(title))) as { items: { title: string }[] }).items[0]!.title).toBe(
-        title,
-      )
+      expect(textsOf(renderRss(feedOf(title)), 'title')[1]).toBe(read)
+      expect(textsOf(renderAtom(feedOf(title)), 'title')[1]).toBe(read)
+      expect(
+        (JSON.parse(renderJsonFeed(feedOf(title))) as { items: { title: string }[] }).items[0]!.title,
+      ).toBe(title)
     }),
   )
 })
 
 test('markup and the end of CDATA become text', () => {
   const title = ']]><script>alert(1)</script> & "quoted"'
-  expect(textsOf(rssOf(feedOf(title)), 'title')[1]).toBe(title)
-  expect(rssOf(feedOf(title))).not.toContain('<script>')
+  expect(textsOf(renderRss(feedOf(title)), 'title')[1]).toBe(title)
+  expect(renderRss(feedOf(title))).not.toContain('<script>')
   expect(xmlText('\u0000a\u000Bb\uD800')).toBe('ab')
 })
 
 test('each format states date, author and place as its standard requires', () => {
-  const rss = rssOf(feedOf('One'))
+  const rss = renderRss(feedOf('One'))
   expect(textsOf(rss, 'pubDate')).toEqual(['Sun, 29 Nov 2026 18:00:00 GMT'])
   expect(textsOf(rss, 'dc:creator')).toEqual(['M. "Red" O’Hara'])
   expect(textsOf(rss, 'category')).toEqual(['Oil & gas', '<b>'])
-  const atom = atomOf(feedOf('One'))
+  const atom = renderAtom(feedOf('One'))
   expect(textsOf(atom, 'updated')).toEqual(['2026-11-30T18:00:00.000Z', '2026-11-30T18:00:00.000Z'])
   expect(textsOf(atom, 'id')).toEqual(['https://example.com/blog', 'https://example.com/blog/one'])
-  expect(JSON.parse(jsonFeedOf(feedOf('One')))).toMatchObject({
+  expect(JSON.parse(renderJsonFeed(feedOf('One')))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [{ id: 'https://example.com/blog/one', date_published: '2026-11-29T18:00:00.000Z' }],
   })
@@ -83,6 +83,6 @@ test('each format states date, author and place as its standard requires', () =>
 
 test('a blog without articles still has feeds', () => {
   const empty = { ...feedOf('One'), items: [] }
-  expect(textsOf(atomOf(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
-  expect(textsOf(rssOf(empty), 'item')).toEqual([])
+  expect(textsOf(renderAtom(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+  expect(textsOf(renderRss(empty), 'item')).toEqual([])
 })

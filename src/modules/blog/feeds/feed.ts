@@ -39,7 +39,7 @@ const changedLast = ({ items }: Feed): string =>
   )
 
 /** RSS 2.0, with the namespaces of Atom (its own address) and Dublin Core (authors without an email). */
-export function rssOf(feed: Feed): string {
+export function renderRss(feed: Feed): string {
   const item = ({ address, title, description, author, categories, publishedAt }: FeedItem) =>
     `<item>${[
       element('title', title),
@@ -62,7 +62,7 @@ export function rssOf(feed: Feed): string {
 }
 
 /** Atom, RFC 4287. */
-export function atomOf(feed: Feed): string {
+export function renderAtom(feed: Feed): string {
   const entry = ({ address, title, description, author, categories, publishedAt, changedAt }: FeedItem) =>
     `<entry>${[
       element('title', title),
@@ -88,7 +88,7 @@ export function atomOf(feed: Feed): string {
 }
 
 /** JSON Feed 1.1, with the text of each article. */
-export const jsonFeedOf = (feed: Feed): string =>
+export const renderJsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

@@ -4,9 +4,9 @@ import type { PublicDocument } from '../../../core/module/server-module.server.t
 import { blogTopic } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
-import { labelOf, labelsById } from '../public/read-articles.server.ts'
+import { findLabel, labelsById } from '../public/read-articles.server.ts'
 import { blogAbout } from '../public/shelf-titles.ts'
-import { atomOf, jsonFeedOf, rssOf, type Feed, type FeedItem } from './feed.ts'
+import { renderAtom, renderJsonFeed, renderRss, type Feed, type FeedItem } from './feed.ts'
 
 /** Only the newest articles, because feed readers store older ones themselves. */
 const maxItems = 30
@@ -24,18 +24,18 @@ const document = (path: string, mediaType: string, write: (feed: Feed) => string
       description: blogAbout,
       home,
       self,
-      items: await itemsOf(services),
+      items: await feedItems(services),
     })
   },
 })
 
 export const blogFeeds: readonly PublicDocument[] = [
-  document('/blog/rss.xml', 'application/rss+xml', rssOf),
-  document('/blog/atom.xml', 'application/atom+xml', atomOf),
-  document('/blog/feed.json', 'application/feed+json', jsonFeedOf),
+  document('/blog/rss.xml', 'application/rss+xml', renderRss),
+  document('/blog/atom.xml', 'application/atom+xml', renderAtom),
+  document('/blog/feed.json', 'application/feed+json', renderJsonFeed),
 ]
 
-async function itemsOf({ config, database: { people } }: Services): Promise<FeedItem[]> {
+async function feedItems({ config, database: { people } }: Services): Promise<FeedItem[]> {
   const labels = await labelsById(people)
   const { slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt, articleId } =
     blogPublished
@@ -49,8 +49,8 @@ async function itemsOf({ config, database: { people } }: Services): Promise<Feed
     title: row.title,
     description: row.description,
     words: row.words,
-    author: labelOf(labels, row.authorId)?.name ?? null,
-    categories: [row.categoryId, ...row.tagIds].flatMap(id => labelOf(labels, id)?.name ?? []),
+    author: findLabel(labels, row.authorId)?.name ?? null,
+    categories: [row.categoryId, ...row.tagIds].flatMap(id => findLabel(labels, id)?.name ?? []),
     publishedAt: row.publishedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   }))

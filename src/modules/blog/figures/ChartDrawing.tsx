@@ -25,7 +25,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
         rows: rows.map(({ label, value }) => [label, formatNumber(value)]),
       }}
     >
-      <svg viewBox={`0 0 ${room.width} 210`} role="img" aria-label={`${title}. ${summaryOf(rows, unit)}`}>
+      <svg viewBox={`0 0 ${room.width} 210`} role="img" aria-label={`${title}. ${describeChart(rows, unit)}`}>
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         {look === 'bars'
           ? rows.map(
@@ -41,7 +41,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
                   />
                 ),
             )
-          : linesOf(rows, at => `${x(at)} ${y(scale, rows[at]!.value!)}`).map(d => (
+          : polylines(rows, at => `${x(at)} ${y(scale, rows[at]!.value!)}`).map(d => (
               <path key={d} d={d} className="fill-none stroke-green stroke-2" strokeLinecap="round" />
             ))}
         {rows.map(
@@ -58,7 +58,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
 }
 
 /** One path for each run of known values. */
-function linesOf(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
+function polylines(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
   const runs: string[][] = [[]]
   rows.forEach(({ value }, index) => {
     if (value === null) runs.push([])
@@ -67,7 +67,7 @@ function linesOf(rows: readonly { value: number | null }[], place: (at: number) 
   return runs.filter(run => run.length > 0).map(run => `M${run.join('L')}${run.length === 1 ? 'h.1' : ''}`)
 }
 
-function summaryOf(rows: ChartFigure['rows'], unit: string): string {
+function describeChart(rows: ChartFigure['rows'], unit: string): string {
   const [first, last] = [rows[0]!, rows.at(-1)!]
   const text = ({ label, value }: typeof first) =>
     `${label}: ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`

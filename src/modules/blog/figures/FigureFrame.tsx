@@ -52,7 +52,7 @@ export const FigureFrame = ({ title, note, caption, table, children }: FigureFra
         </div>
         <a
           download={`${title}.csv`}
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(table))}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(toCsv(table))}`}
           className="mt-2 inline-block text-accent underline underline-offset-2 max-md:py-2.5"
         >
           Download CSV
@@ -62,5 +62,5 @@ export const FigureFrame = ({ title, note, caption, table, children }: FigureFra
   </figure>
 )
 
-const csvOf = ({ head, rows }: FigureFrameProps['table']) =>
+const toCsv = ({ head, rows }: FigureFrameProps['table']) =>
   [head, ...rows].map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')

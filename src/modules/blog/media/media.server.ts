@@ -8,7 +8,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mediaDraft, mediaRecordType, type MediaDraft } from './media.ts'
 import { blogMedia } from './media.table.ts'
-import { pictureOf } from './read-media.server.ts'
+import { toPicture } from './read-media.server.ts'
 
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
@@ -54,7 +54,7 @@ export const blogMediaRouter = router({
         id: row.id,
         version: row.version,
         fields: records.fieldsOf(row, tx) as MediaDraft,
-        picture: pictureOf(row),
+        picture: toPicture(row),
         bytes: row.sizes.reduce((sum, { bytes }) => sum + bytes, 0),
         uses: uses.get(row.id) ?? [],
       }))

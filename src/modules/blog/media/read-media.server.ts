@@ -12,7 +12,7 @@ export type Picture = {
   sizes: { width: number; src: string }[]
 }
 
-export const pictureOf = ({
+export const toPicture = ({
   id,
   alt,
   width,
@@ -38,5 +38,5 @@ export async function picturesById(
     .select()
     .from(blogMedia)
     .where(and(inArray(blogMedia.id, [...new Set(ids)]), isNull(blogMedia.deletedAt)))
-  return Object.fromEntries(rows.map(row => [row.id, pictureOf(row)]))
+  return Object.fromEntries(rows.map(row => [row.id, toPicture(row)]))
 }

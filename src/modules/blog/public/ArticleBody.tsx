@@ -11,12 +11,12 @@ import type { Item } from '../../../core/text/nodes.ts'
 import type { FigureData } from '../figures/figure-data.ts'
 import type { Figure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
-import { headingsOf } from './headings.ts'
+import { articleHeadings } from './headings.ts'
 import { OpenedNumber } from './OpenedNumber.tsx'
 
 /** The text of an article with its figures. Unknown nodes are not drawn. */
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
-  const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
+  const names = new Map(articleHeadings(body).map(({ at, id }) => [at, id]))
   return (
     <div className={articleStyles} dir="auto">
       {body.content.map((block, index) => (

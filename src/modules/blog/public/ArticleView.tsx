@@ -4,7 +4,7 @@ import { Byline } from './Byline.tsx'
 import { BlogBase, BlogLink } from './BlogBase.tsx'
 import { CardList } from './CardList.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
-import { headingsOf } from './headings.ts'
+import { articleHeadings } from './headings.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 import type { ArticlePage } from './article-page.server.ts'
 
@@ -100,7 +100,7 @@ export function ArticleView(article: ArticlePage) {
 const small = 'text-sm text-faint'
 
 function Contents({ article: { body } }: { article: ArticlePage }) {
-  const headings = headingsOf(body)
+  const headings = articleHeadings(body)
   if (headings.length < 2) return <span className="max-lg:hidden" />
   return (
     <nav aria-label="Contents" className="mb-6 pt-1 text-base max-lg:hidden lg:sticky lg:top-7 lg:self-start">

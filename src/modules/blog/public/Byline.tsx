@@ -41,7 +41,7 @@ const Author = ({ name, slug, about }: Label) => (
       aria-hidden="true"
       className="grid size-8.5 shrink-0 place-items-center rounded-full bg-hover text-sm font-semibold text-muted"
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
     <span className="min-w-0">
       <BlogLink to={`/author/${slug}`} className="font-semibold hover:underline">
@@ -52,7 +52,7 @@ const Author = ({ name, slug, about }: Label) => (
   </>
 )
 
-const initialsOf = (name: string) =>
+const toInitials = (name: string) =>
   name
     .split(/\s+/)
     .map(word => [...word][0] ?? '')

@@ -1,13 +1,20 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Article } from '../../../core/text/article.ts'
 import { readGround } from '../../../core/map/states.server.ts'
-import { figuresOf, picturesOf } from '../article/article.ts'
+import { articleFigures, articlePictures } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
 import type { FigureData } from '../figures/figure-data.ts'
 import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
-import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from './read-articles.server.ts'
+import {
+  readCards,
+  findLabel,
+  labelsById,
+  relatedRows,
+  seriesRows,
+  type Card,
+} from './read-articles.server.ts'
 
 type Row = typeof blogPublished.$inferSelect
 
@@ -43,7 +50,7 @@ export async function readArticlePage(
   },
 ): Promise<ArticlePage> {
   const labels = await labelsById(people)
-  const pictures = await picturesById(people, picturesOf(row))
+  const pictures = await picturesById(people, articlePictures(row))
   const related = await relatedRows(people, row, maxRelated)
   return {
     slug: row.slug,
@@ -54,24 +61,26 @@ export async function readArticlePage(
     publishedAt: row.publishedAt?.toISOString() ?? null,
     changedAt: row.changedAt?.toISOString() ?? null,
     canonical: row.canonical,
-    category: labelOf(labels, row.categoryId),
-    author: labelOf(labels, row.authorId),
-    tags: row.tagIds.flatMap(id => labelOf(labels, id) ?? []),
-    series: row.seriesId === null ? null : await seriesOf(people, labelOf(labels, row.seriesId), row),
+    category: findLabel(labels, row.categoryId),
+    author: findLabel(labels, row.authorId),
+    tags: row.tagIds.flatMap(id => findLabel(labels, id) ?? []),
+    series: row.seriesId === null ? null : await readSeries(people, findLabel(labels, row.seriesId), row),
     cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
-    figures: { pictures, grounds: await groundsOf(row.body) },
-    related: await cardsOf(people, labels, related),
+    figures: { pictures, grounds: await loadGrounds(row.body) },
+    related: await readCards(people, labels, related),
   }
 }
 
-async function groundsOf(body: Article): Promise<FigureData['grounds']> {
-  const frames = figuresOf(body).flatMap(item => (item.kind === 'map' ? [frameOfPlaces(item.places)] : []))
+async function loadGrounds(body: Article): Promise<FigureData['grounds']> {
+  const frames = articleFigures(body).flatMap(item =>
+    item.kind === 'map' ? [frameOfPlaces(item.places)] : [],
+  )
   return Object.fromEntries(
     await Promise.all(frames.map(async frame => [groundKey(frame), await readGround(frame)] as const)),
   )
 }
 
-async function seriesOf(
+async function readSeries(
   people: Database['people'],
   label: Label | null,
   row: Pick<Row, 'articleId' | 'seriesId'>,

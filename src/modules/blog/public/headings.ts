@@ -4,7 +4,7 @@ import { slugify } from '../../../core/text/slug-of.ts'
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 
 /** The headings of an article with their distinct anchors; `at` is the index of the block. */
-export function headingsOf({ content }: Article): HeadingPlace[] {
+export function articleHeadings({ content }: Article): HeadingPlace[] {
   const times = new Map<string, number>()
   return content.flatMap((block, index) => {
     if (block.type !== 'heading') return []

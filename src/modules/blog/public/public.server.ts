@@ -9,7 +9,7 @@ import { labelKinds, type Label, type LabelKind } from '../labels/label-kinds.ts
 import { pageSize } from './list-pages.ts'
 import { readArticlePage, type ArticlePage } from './article-page.server.ts'
 import {
-  cardsOf,
+  readCards,
   hasLabel,
   labelsById,
   publishedRows,
@@ -27,7 +27,7 @@ export type BlogArticle = ArticlePage | { movedTo: string }
 
 /** The public API of the blog. It reads only published articles, so it cannot return a draft. */
 export const blogRouter = router({
-  list: open.query(({ ctx }) => listOf(ctx.services, undefined, 1)),
+  list: open.query(({ ctx }) => readBlogList(ctx.services, undefined, 1)),
 
   /** The articles of a category, tag, author or series, or a further page of all; null if there are none. */
   shelf: open
@@ -35,7 +35,7 @@ export const blogRouter = router({
     .query(async ({ ctx, input: { kind, name } }): Promise<BlogShelf | null> => {
       if (kind === 'page') {
         const number = /^[1-9]\d{0,4}$/.test(name) ? Number(name) : 0
-        const list = number > 1 ? await listOf(ctx.services, undefined, number) : null
+        const list = number > 1 ? await readBlogList(ctx.services, undefined, number) : null
         return list && list.cards.length > 0 ? { label: null, list } : null
       }
       if (!(kind in labelKinds)) return null
@@ -48,7 +48,7 @@ export const blogRouter = router({
           ? await seriesRows(people, label.id)
           : await publishedRows(people, hasLabel(label), { limit: 200 })
       if (rows.length === 0) return null
-      const cards = await cardsOf(people, labels, rows)
+      const cards = await readCards(people, labels, rows)
       const { id: _id, ...shown } = label
       return {
         label: shown,
@@ -93,19 +93,19 @@ export const blogRouter = router({
         .where(sql`search @@ ${condition}`)
         .orderBy(sql`${rank} desc`, articleId)
         .limit(50)
-      return { words: q, cards: await cardsOf(people, await labelsById(people), rows) }
+      return { words: q, cards: await readCards(people, await labelsById(people), rows) }
     }),
 })
 export type BlogRouter = typeof blogRouter
 
-async function listOf(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
+async function readBlogList(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
   const { people } = services.database
   const [labels, count] = [await labelsById(people), await people.$count(blogPublished, where)]
   const rows = await publishedRows(people, where, { limit: pageSize, offset: (page - 1) * pageSize })
   return {
     page,
     pages: Math.max(1, Math.ceil(count / pageSize)),
-    cards: await cardsOf(people, labels, rows),
+    cards: await readCards(people, labels, rows),
     labels: await countedLabels(services, labels),
   }
 }

@@ -57,7 +57,7 @@ export async function labelsById(people: Reader): Promise<LabelsById> {
 const plain = (label: (Label & { id: string }) | undefined): Label | null =>
   label ? { kind: label.kind, name: label.name, slug: label.slug, about: label.about } : null
 
-export const labelOf = (labels: LabelsById, id: string | null): Label | null =>
+export const findLabel = (labels: LabelsById, id: string | null): Label | null =>
   plain(id === null ? undefined : labels.get(id))
 
 /** Published articles, newest first. */
@@ -74,7 +74,11 @@ export const publishedRows = (
     .limit(limit)
     .offset(offset)
 
-export async function cardsOf(people: Reader, labels: LabelsById, rows: readonly CardRow[]): Promise<Card[]> {
+export async function readCards(
+  people: Reader,
+  labels: LabelsById,
+  rows: readonly CardRow[],
+): Promise<Card[]> {
   const pictures = await picturesById(
     people,
     rows.flatMap(row => row.coverId ?? []),
@@ -85,8 +89,8 @@ export async function cardsOf(people: Reader, labels: LabelsById, rows: readonly
     description: row.description,
     minutes: row.minutes,
     publishedAt: row.publishedAt.toISOString(),
-    category: labelOf(labels, row.categoryId),
-    author: labelOf(labels, row.authorId),
+    category: findLabel(labels, row.categoryId),
+    author: findLabel(labels, row.authorId),
     cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
   }))
 }

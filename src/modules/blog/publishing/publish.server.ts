@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { wordsIn } from '../../../core/text/article.ts'
-import { articleRecordType, picturesOf, type ArticleDraft } from '../article/article.ts'
+import { articleRecordType, articlePictures, type ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogArticles, blogPublished, blogSlugs } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
@@ -53,7 +53,7 @@ async function refuseUnready(tx: Tx, draft: ArticleDraft): Promise<void> {
     throw fieldProblem('description', 'Describe the article in a sentence: lists and search engines show it.')
   if (wordsIn(draft.body).trim() === '')
     throw fieldProblem('body', 'Write the article before you publish it.')
-  const ids = picturesOf(draft)
+  const ids = articlePictures(draft)
   if (ids.length === 0) return
   const { id, name, alt, deletedAt } = blogMedia
   const pictures = await tx.select({ id, name, alt, deletedAt }).from(blogMedia).where(inArray(id, ids))

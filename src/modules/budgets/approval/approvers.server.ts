@@ -2,10 +2,10 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
-import { limitsOf, peopleOf } from '../../afe/approval/approvers.port.server.ts'
+import { readLimits, readPeople } from '../../afe/approval/approvers.port.server.ts'
 import { peopleOf as peopleOfProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { approvalRefusal, approversOf, type Matter } from './may-approve.ts'
+import { approvalRefusal, eligibleApprovers, type Matter } from './may-approve.ts'
 
 type Project = Parameters<typeof peopleOfProject>[0]
 
@@ -18,8 +18,8 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
   const { tenantId } = membership
   const [members, limits, everyone] = await settleAll([
     membersWhoMay(tx, membership, access.write),
-    limitsOf(tx, tenantId, lock),
-    peopleOf(tx, tenantId),
+    readLimits(tx, tenantId, lock),
+    readPeople(tx, tenantId),
   ])
   const may = new Set(members.map(({ id }) => id))
   const able = everyone.filter(({ id }) => may.has(id))
@@ -27,7 +27,7 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
     const ofProject = new Set(peopleOfProject(project))
     const people = able.filter(({ id, roleIds }) => ofProject.has(id) || roleIds.includes('owner'))
     return {
-      of: (matter: Matter) => approversOf(people, limits, matter),
+      of: (matter: Matter) => eligibleApprovers(people, limits, matter),
       refuse(userId: string, matter: Matter) {
         const known = people.find(({ id }) => id === userId)
         return approvalRefusal(known ?? { id: userId, roleIds: membership.roleIds }, limits, matter)

@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import { recordType } from '../record/budget-records.server.ts'
 import { waitingAmount, waitingCosts, waitingSummary, type WaitingCost } from './waiting.server.ts'
 
-function todoOf(costs: readonly WaitingCost[]): Todo {
+function toTodo(costs: readonly WaitingCost[]): Todo {
   const { projectId, project, next } = costs[0]!
   const amount = waitingAmount(costs)
   const shared = { day: null, record: project, netAcres: null, assigneeId: null, assignee: null }
@@ -39,6 +39,6 @@ export const budgetTodos: Todos = {
   async read(tx, { membership, most }) {
     const waiting = await waitingCosts(tx, membership)
     const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
-    return [...byTurn.values()].map(todoOf).slice(0, most)
+    return [...byTurn.values()].map(toTodo).slice(0, most)
   },
 }

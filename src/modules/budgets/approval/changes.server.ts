@@ -9,8 +9,8 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
-import { changeSchema, changeStatusLabels, weightOf, type ChangeItem } from '../record/change.ts'
-import { sumOf } from '../rule/cents.ts'
+import { changeSchema, changeStatusLabels, changeWeight, type ChangeItem } from '../record/change.ts'
+import { sumAmounts } from '../rule/cents.ts'
 import { readApprovers } from './approvers.server.ts'
 
 const write = tenantProcedure(access.write)
@@ -29,7 +29,7 @@ const fieldNames = [
 ] as const
 type Change = Pick<typeof budgetChanges.$inferSelect, (typeof fieldNames)[number]>
 
-const changesOf = (projectId: string): Records<typeof budgetChanges, Change> => ({
+const changeRecords = (projectId: string): Records<typeof budgetChanges, Change> => ({
   table: budgetChanges,
   noun: recordType,
   one: 'change order',
@@ -55,7 +55,7 @@ export const changeRouter = router({
           number: (await tx.$count(budgetChanges, ofBudget)) + 1,
           reason,
           items,
-          amount: sumOf(items.map(item => item.amount)) ?? '0.00',
+          amount: sumAmounts(items.map(item => item.amount)) ?? '0.00',
           status: 'ASKED',
           askedOn: ctx.today,
           askedBy: userId,
@@ -63,7 +63,7 @@ export const changeRouter = router({
           decidedBy: null,
           decisionNote: null,
         }
-        const { id, version } = await addRow(tx, ctx.actor, changesOf(projectId), request, {
+        const { id, version } = await addRow(tx, ctx.actor, changeRecords(projectId), request, {
           act: 'ask for change',
         })
         return { id, version, number: request.number }
@@ -84,7 +84,7 @@ export const changeRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await lockBudget(tx, ctx.actor, projectId)
-        const records = changesOf(projectId)
+        const records = changeRecords(projectId)
         const row = await lockSeen(tx, tenantId, records, { id, version })
         const { number, status, askedBy, createdBy, items } = row
         if (status !== 'ASKED')
@@ -99,7 +99,7 @@ export const changeRouter = router({
           )
         if (decision !== 'WITHDRAWN') {
           const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-          const matter = { amount: weightOf(items), authors: [askedBy, createdBy] }
+          const matter = { amount: changeWeight(items), authors: [askedBy, createdBy] }
           const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, matter)
           if (refusal !== null) throw new AppError('forbidden', refusal)
         }

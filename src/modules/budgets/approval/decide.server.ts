@@ -20,7 +20,7 @@ type Decided = {
   decisionNote: string | null
 }
 
-const decisionsOf = (projectId: string): Records<typeof entries, Decided> => ({
+const decisionRecords = (projectId: string): Records<typeof entries, Decided> => ({
   table: entries,
   noun: recordType,
   one: 'entry',
@@ -53,7 +53,7 @@ export const decide = tenantProcedure(access.write)
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await lockBudget(tx, ctx.actor, projectId)
-      const records = decisionsOf(projectId)
+      const records = decisionRecords(projectId)
       const row = await lockSeen(tx, tenantId, records, { id, version })
       if (row.status !== 'ASKED') {
         const is =

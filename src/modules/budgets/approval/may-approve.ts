@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { limitOf, type Approver, type Limit } from '../../afe/approval/limit.ts'
+import { approvalLimit, type Approver, type Limit } from '../../afe/approval/limit.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
 /** An amount to be approved: its gross dollars and its authors. */
@@ -15,7 +15,7 @@ export function approvalRefusal(
   { amount, authors }: Matter,
 ): string | null {
   if (authors.includes(person.id)) return 'You entered or changed this, so someone else approves it.'
-  const limit = limitOf(person, limits)
+  const limit = approvalLimit(person, limits)
   if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
   const dollars = new Decimal(amount).abs()
   if (limit.upTo !== null && dollars.gt(limit.upTo))
@@ -26,12 +26,12 @@ export function approvalRefusal(
 /**
  * The users who may approve a matter, the lowest sufficient limit first: above one user's limit, it goes to the next.
  */
-export function approversOf<Person extends Approver>(
+export function eligibleApprovers<Person extends Approver>(
   people: readonly Person[],
   limits: readonly Limit[],
   matter: Matter,
 ): Person[] {
-  const upTo = (person: Person) => limitOf(person, limits)?.upTo ?? null
+  const upTo = (person: Person) => approvalLimit(person, limits)?.upTo ?? null
   const higher = (a: string | null, b: string | null) =>
     a === b ? 0 : a === null ? 1 : b === null ? -1 : new Decimal(a).comparedTo(b)
   return people

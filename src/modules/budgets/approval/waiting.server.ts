@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { pluralize } from '../../../ui/formats.ts'
-import { weightOf, type ChangeItem } from '../record/change.ts'
-import { sumOf } from '../rule/cents.ts'
+import { changeWeight, type ChangeItem } from '../record/change.ts'
+import { sumAmounts } from '../rule/cents.ts'
 import { approversOfProjects } from './approvers.server.ts'
 
 /** A pending approval on a budget: a commitment, an invoice or a change order. */
@@ -50,7 +50,7 @@ export async function waitingCosts(
   if (rows.length === 0) return []
   const approversOf = await approversOfProjects(tx, membership)
   return rows.map(({ items, createdBy, managerId, teamMembers, ...row }) => {
-    const amount = items === null ? row.amount! : weightOf(items)
+    const amount = items === null ? row.amount! : changeWeight(items)
     const [next] = approversOf({ createdBy, managerId, teamMembers }).of({ amount, authors: row.authors })
     return { ...row, amount, next: next?.id ?? null }
   })
@@ -73,4 +73,4 @@ export const waitingSummary = (costs: readonly WaitingCost[]): string =>
 
 /** The total of their amounts, with credits counted as positive. */
 export const waitingAmount = (costs: readonly WaitingCost[]): string =>
-  sumOf(costs.map(({ amount }) => amount.replace('-', ''))) ?? '0.00'
+  sumAmounts(costs.map(({ amount }) => amount.replace('-', ''))) ?? '0.00'

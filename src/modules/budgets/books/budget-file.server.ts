@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { readApprovers } from '../approval/approvers.server.ts'
 import { projectBudgets } from '../record/budget.table.ts'
-import { weightOf } from '../record/change.ts'
+import { changeWeight } from '../record/change.ts'
 import { isBudget } from '../rule/compose.ts'
 import { readBudget } from './books.server.ts'
 import { entriesInFile } from './entries-file.server.ts'
@@ -83,7 +83,7 @@ export async function budgetFile(
         askedBy: names[by.askedBy] ?? null,
         decidedBy: by.decidedBy === null ? null : (names[by.decidedBy] ?? null),
         isMine: by.askedBy === userId,
-        ...decidable({ amount: weightOf(items), authors: [by.askedBy] }),
+        ...decidable({ amount: changeWeight(items), authors: [by.askedBy] }),
       }),
     ),
   }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
-import { lineOf } from '../record/entry.ts'
-import { dollarsOf } from '../rule/cents.ts'
+import { entryTarget } from '../record/entry.ts'
+import { formatDollars } from '../rule/cents.ts'
 import type { Counted } from '../rule/count-once.ts'
 
 export type EntryInFile = Awaited<ReturnType<typeof entriesInFile>>[number]
 
-const nameOf = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
+const userNameSql = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
   sql<string | null>`(select u.name from users u where u.id = ${column})`
 
 /** Entries for display, in the given order, each with the amount that counts and the reason. */
@@ -34,8 +34,8 @@ export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (
       closedOn: entries.closedOn,
       status: entries.status,
       authors: entries.authors,
-      enteredBy: nameOf(entries.createdBy),
-      decidedBy: nameOf(entries.decidedBy),
+      enteredBy: userNameSql(entries.createdBy),
+      decidedBy: userNameSql(entries.decidedBy),
       decisionNote: entries.decisionNote,
       replaces: sql<string[]>`array(select r.id::text from budget_entries r
         where r.tenant_id = ${entries.tenantId} and r.replaced_by = ${entries.id} order by 1)`,
@@ -48,6 +48,6 @@ export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (
   const byId = new Map(rows.map(row => [row.id, row]))
   return behind.flatMap(({ id, cents, because }) => {
     const row = byId.get(id)
-    return row ? [{ ...row, line: lineOf(row), counts: dollarsOf(cents), because }] : []
+    return row ? [{ ...row, line: entryTarget(row), counts: formatDollars(cents), because }] : []
   })
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../ui/formats.ts'
 import { figures as opening, figureLabels } from '../books/figure.ts'
-import { totalOf, type Figures } from '../rule/levels.ts'
+import { sumFigures, type Figures } from '../rule/levels.ts'
 import type { RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { Under, type BudgetTableProps } from './BudgetTable.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, formatThousands } from './basis.ts'
+import { netFigures, formatThousands } from './basis.ts'
 
 /** The same on a phone: lines one below the other, each with its bar and all of its figures. */
 export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
-  const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))
+  const shown = budget.rows.map(row => ({ row, figures: netFigures(row, share) }))
   return (
     <ul aria-label="Budget by line, in thousands of dollars" className="divide-y border-t">
       {shown.map(({ row, figures }) => (
@@ -28,7 +28,7 @@ export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps)
       <Line
         name="all lines"
         title={`Total, ${basis === 'net' ? 'net' : '8/8'}`}
-        figures={totalOf(shown.map(({ figures }) => figures))}
+        figures={sumFigures(shown.map(({ figures }) => figures))}
         by={null}
         onOpen={figure => onOpen({ row: null, figure })}
       />

@@ -4,12 +4,12 @@ import { classes } from '../../../ui/classes.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { figures as opening, figureLabels, type FigureName } from '../books/figure.ts'
-import { totalOf, type Figures } from '../rule/levels.ts'
+import { sumFigures, type Figures } from '../rule/levels.ts'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, formatThousands, type Basis } from './basis.ts'
+import { netFigures, formatThousands, type Basis } from './basis.ts'
 
 /** The figure to open: of one line, or of all lines. */
 export type OpenedFigure = { row: RowView | null; figure: FigureName }
@@ -27,8 +27,8 @@ const number = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
 /** The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its entries. */
 export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
-  const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))
-  const total = totalOf(shown.map(({ figures }) => figures))
+  const shown = budget.rows.map(row => ({ row, figures: netFigures(row, share) }))
+  const total = sumFigures(shown.map(({ figures }) => figures))
   return (
     <section aria-label="Budget by line" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-[46rem]">

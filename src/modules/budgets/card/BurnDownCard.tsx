@@ -4,7 +4,7 @@ import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import type { BudgetView } from '../useBudget.tsx'
 
-const thousandsOf = (dollars: string) => Number(dollars) / 1000
+const toThousands = (dollars: string) => Number(dollars) / 1000
 
 /**
  * The remainder of the budget month by month, after field estimates and after payments. If the project has a
@@ -24,7 +24,7 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
       kind,
       unit: '$k',
       decimals: 2,
-      points: burn.map(each => [each.month, thousandsOf(each[key])] as const),
+      points: burn.map(each => [each.month, toThousands(each[key])] as const),
     })
     const last = burn.at(-1)
     const shown = [
@@ -40,8 +40,8 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
       decimals: 2,
       forecast: true,
       points: [
-        [last.month, thousandsOf(last.afterField)] as const,
-        [target, thousandsOf(total.under)] as const,
+        [last.month, toThousands(last.afterField)] as const,
+        [target, toThousands(total.under)] as const,
       ],
     }
     return [...shown, assumed]

@@ -5,8 +5,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
-import { changeStatusLabels, weightOf, type ChangeStatus } from '../record/change.ts'
-import { sumOf } from '../rule/cents.ts'
+import { changeStatusLabels, changeWeight, type ChangeStatus } from '../record/change.ts'
+import { sumAmounts } from '../rule/cents.ts'
 import { useBudgets, type BudgetView, type ChangeView } from '../useBudget.tsx'
 import { AskChange } from './AskChange.tsx'
 
@@ -28,7 +28,7 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
   })
   const ownChanges = rows.filter(row => row.own)
   if (ownChanges.length === 0) return null
-  const original = sumOf(ownChanges.map(({ own }) => own!.amount))
+  const original = sumAmounts(ownChanges.map(({ own }) => own!.amount))
   return (
     <Card
       title="Change orders"
@@ -116,7 +116,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="whitespace-nowrap tabular-nums">
-            {Number(amount) === 0 ? `moves ${formatMoney(weightOf(items))}` : formatSigned(amount)}
+            {Number(amount) === 0 ? `moves ${formatMoney(changeWeight(items))}` : formatSigned(amount)}
           </span>
           <Status tone={tones[status]}>{changeStatusLabels[status]}</Status>
         </span>

@@ -1,4 +1,4 @@
-import { netOf, sumOf, thousands } from '../rule/cents.ts'
+import { netAmount, sumAmounts, thousands } from '../rule/cents.ts'
 import type { Figures } from '../rule/levels.ts'
 
 /** Whose share the figures show: all owners together, or the organization by its working interest. */
@@ -7,9 +7,9 @@ export type Basis = 'gross' | 'net'
 export const basisLabels: Record<Basis, string> = { gross: '8/8', net: 'net' }
 
 /** The figures of a line by a working interest, each rounded to the cent so that a column adds up. */
-export function figuresOf(line: Figures, workingInterest: string | null): Figures {
+export function netFigures(line: Figures, workingInterest: string | null): Figures {
   if (workingInterest === null) return line
-  const net = (value: string | null) => netOf(value, workingInterest)
+  const net = (value: string | null) => netAmount(value, workingInterest)
   return {
     budget: net(line.budget),
     committed: net(line.committed),
@@ -17,7 +17,7 @@ export function figuresOf(line: Figures, workingInterest: string | null): Figure
     invoiced: net(line.invoiced),
     paid: net(line.paid),
     forecast: net(line.forecast),
-    under: sumOf([net(line.budget), minus(net(line.forecast))]),
+    under: sumAmounts([net(line.budget), minus(net(line.forecast))]),
   }
 }
 

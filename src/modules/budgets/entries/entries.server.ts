@@ -11,7 +11,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { readApprovers } from '../approval/approvers.server.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
-import { entriesOf, lockBudget, recordType } from '../record/budget-records.server.ts'
+import { budgetEntryRecords, lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
 import {
   checkParent,
@@ -19,7 +19,7 @@ import {
   checkNamed,
   refuseDuplicateInvoice,
   checkPaid,
-  invoiceOf,
+  readInvoice,
   linkReplaced,
   type Place,
 } from './entry-checks.server.ts'
@@ -57,7 +57,7 @@ async function check(
   if (after.kind === 'INVOICE' && place.id !== null)
     await checkPaid(tx, { ...place, id: null }, { id: place.id, amount: after.amount }, '0')
   if (after.kind !== 'PAYMENT') return
-  const invoice = await invoiceOf(tx, place, after)
+  const invoice = await readInvoice(tx, place, after)
   await checkPaid(tx, place, invoice, after.amount)
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
   const matter = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
@@ -102,7 +102,7 @@ export const entryRouter = router({
       .inTenant(async tx => {
         const { actor } = ctx
         await lockBudget(tx, actor, projectId)
-        const records = entriesOf(projectId)
+        const records = budgetEntryRecords(projectId)
         const place = { tenantId: actor.tenantId, projectId, id }
         if (id !== null && version !== null) {
           const saved = await saveRow(
@@ -138,7 +138,7 @@ export const entryRouter = router({
       ctx
         .inTenant(async tx => {
           await lockBudget(tx, ctx.actor, projectId)
-          const records = entriesOf(projectId)
+          const records = budgetEntryRecords(projectId)
           const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
           return dropRow(tx, ctx.actor, records, row, 'remove entry')
         })

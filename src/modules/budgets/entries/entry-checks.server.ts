@@ -3,9 +3,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { readAfes } from '../books/books.server.ts'
-import { centsOf, dollarsOf } from '../rule/cents.ts'
+import { parseCents, formatDollars } from '../rule/cents.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
-import { lineOf, parseLineKey, type EntryFields } from '../record/entry.ts'
+import { entryTarget, parseLineKey, type EntryFields } from '../record/entry.ts'
 
 /** The budget that an entry belongs to; `id` is null for a new entry. */
 export type Place = { tenantId: string; projectId: string; id: string | null }
@@ -46,7 +46,7 @@ export async function refuseDuplicateInvoice(
   const label = `Invoice ${first.number} of ${first.vendor} is entered already: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
   throw new AppError('conflict', label, {
     fields: { number: label },
-    details: { first: { projectId: first.projectId, entryId: first.id, line: lineOf(first) } },
+    details: { first: { projectId: first.projectId, entryId: first.id, line: entryTarget(first) } },
   })
 }
 
@@ -68,7 +68,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
     const named = await find(tx, place, commitmentId)
     if (named?.kind !== 'COMMITMENT')
       throw fieldProblem('commitmentId', 'Choose a commitment of this budget.')
-    if (lineOf(named) !== line) throw fieldProblem('commitmentId', 'This commitment is on another line.')
+    if (entryTarget(named) !== line) throw fieldProblem('commitmentId', 'This commitment is on another line.')
     if (named.status === 'REJECTED') throw fieldProblem('commitmentId', 'This commitment was rejected.')
   }
   if (kind !== 'INVOICE' || replaces.length === 0) return
@@ -78,7 +78,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
     .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
   if (tickets.length < replaces.length)
     throw fieldProblem('replaces', 'Choose field estimates of this budget.')
-  if (tickets.some(ticket => lineOf(ticket) !== line))
+  if (tickets.some(ticket => entryTarget(ticket) !== line))
     throw fieldProblem('replaces', 'A field estimate is on another line than the invoice.')
   if (tickets.some(({ replacedBy }) => replacedBy !== null && replacedBy !== place.id))
     throw fieldProblem('replaces', 'A field estimate was replaced by another invoice already.')
@@ -110,17 +110,17 @@ export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amo
         place.id === null ? undefined : ne(entries.id, place.id),
       ),
     )
-  const [all, owed] = [centsOf(paid) + centsOf(more), centsOf(invoice.amount)]
+  const [all, owed] = [parseCents(paid) + parseCents(more), parseCents(invoice.amount)]
   const isAbove = owed > 0n ? all > owed || all < 0n : all < owed || all > 0n
   if (isAbove)
     throw fieldProblem(
       'amount',
-      `The invoice is ${formatMoney(invoice.amount)}; payments would total ${formatMoney(dollarsOf(all))}.`,
+      `The invoice is ${formatMoney(invoice.amount)}; payments would total ${formatMoney(formatDollars(all))}.`,
     )
 }
 
 /** The invoice that a payment settles. */
-export async function invoiceOf(tx: Tx, place: Place, { invoiceId }: EntryFields) {
+export async function readInvoice(tx: Tx, place: Place, { invoiceId }: EntryFields) {
   const invoice = invoiceId === null ? undefined : await find(tx, place, invoiceId)
   if (invoice?.kind !== 'INVOICE') throw fieldProblem('invoiceId', 'Choose an invoice of this budget.')
   if (invoice.status === 'REJECTED') throw fieldProblem('invoiceId', 'This invoice was rejected.')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { lockProject } from '../../projects/project.port.server.ts'
 import { budgetEntries, projectBudgets } from './budget.table.ts'
-import { lineOf, parseLineKey, type EntryFields } from './entry.ts'
+import { entryTarget, parseLineKey, type EntryFields } from './entry.ts'
 
 /** The noun of everything recorded for a budget; its id is the id of the project. */
 export const recordType = 'project_budgets'
@@ -34,7 +34,7 @@ export async function lockBudget(
   return lockRow(tx, tenantId, budgetRecords, id)
 }
 
-export const entriesOf = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
+export const budgetEntryRecords = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
   table: budgetEntries,
   noun: recordType,
   one: 'entry',
@@ -43,7 +43,7 @@ export const entriesOf = (projectId: string): Records<typeof budgetEntries, Entr
     const { kind, datedOn, vendor, number, part, amount, commitmentId, invoiceId, closedOn, description } =
       row
     const replaces = kind === 'INVOICE' ? await replacedBy(tx, row) : []
-    const line = lineOf(row)
+    const line = entryTarget(row)
     return {
       kind,
       line,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
-import { centsOf, dollarsOf } from '../rule/cents.ts'
+import { parseCents, formatDollars } from '../rule/cents.ts'
 import { dollars } from './dollars.ts'
 
 /** Dollars that a change order adds to a line, or takes from it. */
@@ -31,10 +31,10 @@ export const changeSchema = z.object({
 /**
  * The amount that decides who may approve a change order: the dollars added or the dollars taken, whichever is more.
  */
-export function weightOf(items: readonly ChangeItem[]): string {
-  const cents = items.map(({ amount }) => centsOf(amount))
+export function changeWeight(items: readonly ChangeItem[]): string {
+  const cents = items.map(({ amount }) => parseCents(amount))
   const sum = (subset: readonly bigint[]) => subset.reduce((all, value) => all + value, 0n)
   const given = sum(cents.filter(cent => cent > 0n))
   const removed = -sum(cents.filter(cent => cent < 0n))
-  return dollarsOf(given > removed ? given : removed)
+  return formatDollars(given > removed ? given : removed)
 }

@@ -142,5 +142,5 @@ export const parseLineKey = (line: string | null) => {
     : { lineId: null, afeId: id, afeCode: code }
 }
 
-export const lineOf = (row: { lineId: string | null; afeId: string | null; afeCode: string | null }) =>
+export const entryTarget = (row: { lineId: string | null; afeId: string | null; afeCode: string | null }) =>
   row.afeId === null ? row.lineId : `${row.afeId} ${row.afeCode}`

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
-import { centsOf, dollarsOf } from './cents.ts'
+import { parseCents, formatDollars } from './cents.ts'
 import type { Counted, Entry } from './count-once.ts'
 
 /**
@@ -36,8 +36,8 @@ export function burnDown({ entries, counted, original, changes, billed, today }:
     steps.set(month, step)
     return step
   }
-  for (const { on, amount } of changes) at(on).budget += centsOf(amount)
-  for (const { on, amount } of billed) at(on).field += centsOf(amount)
+  for (const { on, amount } of changes) at(on).budget += parseCents(amount)
+  for (const { on, amount } of billed) at(on).field += parseCents(amount)
   for (const { id, kind, datedOn: on, amount, replacedBy } of entries) {
     if (kind !== 'PAYMENT' && kind !== 'INVOICE' && kind !== 'FIELD') continue
     const { cents = 0n, because = null } = counted.get(id) ?? {}
@@ -45,13 +45,13 @@ export function burnDown({ entries, counted, original, changes, billed, today }:
     else at(on).field += cents
     const until = because === 'replaced' ? billedOn.get(replacedBy ?? '') : undefined
     if (until !== undefined && on < until) {
-      const before = centsOf(amount)
+      const before = parseCents(amount)
       at(on).field += before
       at(until).field -= before
     }
   }
   if (steps.size === 0) return []
-  let [budget, field, paid] = [centsOf(original), 0n, 0n]
+  let [budget, field, paid] = [parseCents(original), 0n, 0n]
   const months: BurnMonth[] = []
   const first = [...steps.keys()].toSorted()[0]!
   for (let month = first; month <= today.slice(0, 7); month = addMonths(`${month}-01`, 1).slice(0, 7)) {
@@ -59,8 +59,8 @@ export function burnDown({ entries, counted, original, changes, billed, today }:
     budget += step?.budget ?? 0n
     field += step?.field ?? 0n
     paid += step?.paid ?? 0n
-    const [afterField, afterPaid] = [dollarsOf(budget - field), dollarsOf(budget - paid)]
-    months.push({ month, budget: dollarsOf(budget), afterField, afterPaid })
+    const [afterField, afterPaid] = [formatDollars(budget - field), formatDollars(budget - paid)]
+    months.push({ month, budget: formatDollars(budget), afterField, afterPaid })
   }
   return months
 }

@@ -6,7 +6,7 @@ const storedPattern = /^-?\d+\.\d\d$/
  * Cents of a decimal text with at most two places, such as "-1250.5". A bigint keeps sums exact without
  * bounds, and ten thousand of them take a millisecond.
  */
-export function centsOf(dollars: string): bigint {
+export function parseCents(dollars: string): bigint {
   // The format that the database writes; amounts beyond exact numbers are read digit by digit.
   if (storedPattern.test(dollars)) {
     const cents = Number(dollars.slice(0, -3) + dollars.slice(-2))
@@ -19,33 +19,33 @@ export function centsOf(dollars: string): bigint {
 }
 
 /** "-1250.50" from cents. */
-export function dollarsOf(cents: bigint): string {
+export function formatDollars(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** The sum of the known amounts; null if none is known. */
-export function sumOf(amounts: readonly (string | null)[]): string | null {
+export function sumAmounts(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter(amount => amount !== null)
-  return known.length === 0 ? null : dollarsOf(known.reduce((sum, value) => sum + centsOf(value), 0n))
+  return known.length === 0 ? null : formatDollars(known.reduce((sum, value) => sum + parseCents(value), 0n))
 }
 
 /** The difference of two amounts, null if the first is unknown; an unknown second amount counts as zero. */
 export const subtractCents = (from: string | null, less: string | null): string | null =>
-  from === null ? null : dollarsOf(centsOf(from) - centsOf(less ?? '0'))
+  from === null ? null : formatDollars(parseCents(from) - parseCents(less ?? '0'))
 
 /** The organization's share of gross dollars, rounded to the cent; halves round away from zero. */
-export function netOf(gross: string | null, workingInterest: string): string | null {
+export function netAmount(gross: string | null, workingInterest: string): string | null {
   if (gross === null) return null
   const [integer = '0', places = ''] = workingInterest.split('.')
   const share = BigInt(integer + places.padEnd(8, '0').slice(0, 8))
-  const cents = centsOf(gross) * share
+  const cents = parseCents(gross) * share
   const half = cents < 0n ? -50_000_000n : 50_000_000n
-  return dollarsOf((cents + half) / 100_000_000n)
+  return formatDollars((cents + half) / 100_000_000n)
 }
 
 /** Thousands of dollars to two places, short enough for a budget table: "1,318.25". */
 export const thousands = (dollars: string | null): string =>
-  dollars === null ? '—' : formatNumber(dollarsOf(tenthsRounded(centsOf(dollars))), 2)
+  dollars === null ? '—' : formatNumber(formatDollars(tenthsRounded(parseCents(dollars))), 2)
 
 const tenthsRounded = (cents: bigint) => (cents + (cents < 0n ? -500n : 500n)) / 1000n

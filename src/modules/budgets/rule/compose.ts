@@ -1,13 +1,13 @@
 import { codeKey } from '../../afe/costs/by-line.ts'
 import type { AfeStatus } from '../../afe/record/afe.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { centsOf, dollarsOf, sumOf } from './cents.ts'
+import { parseCents, formatDollars, sumAmounts } from './cents.ts'
 import { burnDown, type BurnMonth } from './burn-down.ts'
 import { countOnce, type Counted, type Entry } from './count-once.ts'
 import {
-  forecastOf,
+  forecastCost,
   levelsByLine,
-  totalOf,
+  sumFigures,
   remainingBudget,
   type Figures,
   type Forecast,
@@ -93,7 +93,7 @@ export function compose(books: Books, today: Day): Composed {
   const none = { committed: null, field: null, invoiced: null, paid: null }
   const rows = placed.map((row): BudgetRow => {
     const existing = levels.get(row.key) ?? none
-    const forecast = forecastOf(row.budget, existing.committed, entered.get(row.key) ?? null)
+    const forecast = forecastCost(row.budget, existing.committed, entered.get(row.key) ?? null)
     return {
       ...row,
       ...existing,
@@ -102,10 +102,10 @@ export function compose(books: Books, today: Day): Composed {
       under: remainingBudget(row.budget, forecast.value),
     }
   })
-  const original = sumOf(placed.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'
+  const original = sumAmounts(placed.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'
   return {
     rows,
-    total: totalOf(rows),
+    total: sumFigures(rows),
     counted,
     burn: burnDown({
       entries,
@@ -119,17 +119,17 @@ export function compose(books: Books, today: Day): Composed {
 }
 
 const subtract = (from: string | null, part: string | null) =>
-  from === null ? null : dollarsOf(centsOf(from) - centsOf(part ?? '0'))
+  from === null ? null : formatDollars(parseCents(from) - parseCents(part ?? '0'))
 
 type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }
 
 function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): Placed {
-  const changed = sumOf(
+  const changed = sumAmounts(
     changes.flatMap(({ items }) =>
       items.filter(({ lineId }) => lineId === line.id).map(({ amount }) => amount),
     ),
   )
-  const budget = sumOf([line.amount, changed])
+  const budget = sumAmounts([line.amount, changed])
   return { key: line.id, code: line.code, name: line.name, own: line, afe: null, budget, changed, from: null }
 }
 
@@ -153,7 +153,7 @@ function afeRows(afe: AfeBook, books: Books): Placed[] {
       afe: { id, number },
       budget: isBudget(afe) ? estimate : null,
       changed: null,
-      from: { field, billed: sumOf(ofCode.map(({ gross }) => gross)) },
+      from: { field, billed: sumAmounts(ofCode.map(({ gross }) => gross)) },
     }
   })
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { burnDown } from './burn-down.ts'
-import { centsOf, dollarsOf, netOf, thousands } from './cents.ts'
+import { parseCents, formatDollars, netAmount, thousands } from './cents.ts'
 import { countOnce, type Entry, type EntryKind } from './count-once.ts'
-import { forecastOf, levelsByLine, totalOf } from './levels.ts'
+import { forecastCost, levelsByLine, sumFigures } from './levels.ts'
 
 const entry = (id: string, kind: EntryKind, amount: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -59,7 +59,7 @@ describe('counting once', () => {
     expect([committed, field, invoiced, paid]).toEqual(expected)
   })
 
-  const cents = fc.integer({ min: 1, max: 1e12 }).map(all => dollarsOf(BigInt(all)))
+  const cents = fc.integer({ min: 1, max: 1e12 }).map(all => formatDollars(BigInt(all)))
   /** Commitments with bills, tickets and checks in any mixture, each within the one before it. */
   const books = fc
     .array(
@@ -94,15 +94,20 @@ describe('counting once', () => {
             ...(paid === 0
               ? []
               : [
-                  entry(`p${index}.${n}`, 'PAYMENT', dollarsOf((centsOf(amount) * BigInt(paid)) / 100n), {
-                    invoiceId: `i${index}.${n}`,
-                  }),
+                  entry(
+                    `p${index}.${n}`,
+                    'PAYMENT',
+                    formatDollars((parseCents(amount) * BigInt(paid)) / 100n),
+                    {
+                      invoiceId: `i${index}.${n}`,
+                    },
+                  ),
                 ]),
           ]),
         ]
       }),
     )
-  const amount = (text: string | null | undefined) => centsOf(text ?? '0')
+  const amount = (text: string | null | undefined) => parseCents(text ?? '0')
 
   test('each stage is within the previous one, and each total is the sum of its entries', () => {
     fc.assert(
@@ -133,7 +138,7 @@ describe('counting once', () => {
         )
         if (!room) return
         const left = countOnce(entries).get(room.id)!.cents
-        const bill = entry('new', 'INVOICE', dollarsOf((left * BigInt(part)) / 100n), {
+        const bill = entry('new', 'INVOICE', formatDollars((left * BigInt(part)) / 100n), {
           commitmentId: room.id,
         })
         const paid = entry('paid', 'PAYMENT', bill.amount, { invoiceId: 'new' })
@@ -159,8 +164,8 @@ describe('counting once', () => {
           today: '2026-12-31',
         })
         if (months.length === 0) return
-        expect(centsOf(months.at(-1)!.afterField)).toBe(500_000n - amount(result?.field))
-        expect(centsOf(months.at(-1)!.afterPaid)).toBe(500_000n - amount(result?.paid))
+        expect(parseCents(months.at(-1)!.afterField)).toBe(500_000n - amount(result?.field))
+        expect(parseCents(months.at(-1)!.afterPaid)).toBe(500_000n - amount(result?.paid))
       }),
     )
   })
@@ -212,7 +217,7 @@ test.each([
   [null, '400.00', null, '400.00', 'committed'],
   [null, null, null, null, null],
 ] as const)('budget %s, committed %s, entered %s: %s, %s', (budget, committed, entered, value, by) => {
-  expect(forecastOf(budget, committed, entered)).toEqual({ value, by })
+  expect(forecastCost(budget, committed, entered)).toEqual({ value, by })
 })
 
 test('an unknown value is not a zero in a total, and cents stay exact', () => {
@@ -225,17 +230,17 @@ test('an unknown value is not a zero in a total, and cents stay exact', () => {
     forecast: '0.30',
     under: '-0.20',
   }
-  expect(totalOf([line, { ...line, budget: '0.20' }])).toMatchObject({
+  expect(sumFigures([line, { ...line, budget: '0.20' }])).toMatchObject({
     budget: '0.30',
     committed: null,
     forecast: '0.60',
     under: '-0.30',
   })
-  expect(totalOf([]).budget).toBeNull()
-  expect(netOf('0.03', '0.50000000')).toBe('0.02')
-  expect(netOf('-0.03', '0.50000000')).toBe('-0.02')
-  expect(netOf('8640000.01', '0.75000000')).toBe('6480000.01')
+  expect(sumFigures([]).budget).toBeNull()
+  expect(netAmount('0.03', '0.50000000')).toBe('0.02')
+  expect(netAmount('-0.03', '0.50000000')).toBe('-0.02')
+  expect(netAmount('8640000.01', '0.75000000')).toBe('6480000.01')
   expect(thousands('1318254.99')).toBe('1,318.25')
   expect(thousands('-78000')).toBe('-78.00')
-  expect(() => centsOf('1.005')).toThrow(/1\.005/)
+  expect(() => parseCents('1.005')).toThrow(/1\.005/)
 })

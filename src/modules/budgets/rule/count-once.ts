@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { centsOf } from './cents.ts'
+import { parseCents } from './cents.ts'
 
 export type EntryKind = 'COMMITMENT' | 'FIELD' | 'INVOICE' | 'PAYMENT' | 'FORECAST'
 export type EntryStatus = 'OPEN' | 'ASKED' | 'APPROVED' | 'REJECTED'
@@ -51,7 +51,7 @@ export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
     else if (kind === 'FIELD' && counts(replacedBy)) put(id, 0n, 'replaced')
     else if (kind === 'PAYMENT' && !counts(invoiceId)) put(id, 0n, 'rejected')
     else {
-      const cents = centsOf(amount)
+      const cents = parseCents(amount)
       put(id, cents)
       if (commitmentId !== null) used.set(commitmentId, (used.get(commitmentId) ?? 0n) + cents)
     }
@@ -63,7 +63,7 @@ export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
     if (!isCounted(entry)) put(id, 0n, status === 'REJECTED' ? 'rejected' : 'asked')
     else if (closedOn !== null) put(id, 0n, 'closed')
     else {
-      const left = centsOf(amount) - consumed
+      const left = parseCents(amount) - consumed
       put(id, left < 0n ? 0n : left, consumed === 0n ? null : 'consumed')
     }
   }

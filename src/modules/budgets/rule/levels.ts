@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, subtractCents, sumOf } from './cents.ts'
+import { parseCents, formatDollars, subtractCents, sumAmounts } from './cents.ts'
 import type { Counted, Entry } from './count-once.ts'
 
 /**
@@ -48,21 +48,21 @@ export function levelsByLine(
 ): Map<string, Levels> {
   const sums = sumsByLine(entries, counted)
   const lines = new Set([...sums.keys(), ...fromAfes.keys()])
-  return new Map([...lines].map(line => [line, levelsOf(sums.get(line), fromAfes.get(line))]))
+  return new Map([...lines].map(line => [line, forecastLevels(sums.get(line), fromAfes.get(line))]))
 }
 
-function levelsOf(sum: Sums | undefined, afe: FromAfe | undefined): Levels {
+function forecastLevels(sum: Sums | undefined, afe: FromAfe | undefined): Levels {
   const has = (...kinds: string[]) => kinds.some(kind => sum?.kinds.has(kind))
   const billed = afe?.billed ?? null
-  const more = centsOf(billed ?? '0')
+  const more = parseCents(billed ?? '0')
   const invoiced = has('INVOICE') || billed !== null ? (sum?.invoiced ?? 0n) + more : null
-  const reported = afe?.field == null ? null : centsOf(afe.field)
+  const reported = afe?.field == null ? null : parseCents(afe.field)
   const spent = (sum?.field ?? 0n) + more
   const known = invoiced !== null || has('FIELD')
   const field = reported !== null && (!known || reported > spent) ? reported : known ? spent : null
   const all = (sum?.committed ?? 0n) + more
   const committed = field === null && !has('COMMITMENT') ? null : field !== null && field > all ? field : all
-  const text = (cents: bigint | null) => (cents === null ? null : dollarsOf(cents))
+  const text = (cents: bigint | null) => (cents === null ? null : formatDollars(cents))
   return {
     committed: text(committed),
     field: text(field),
@@ -77,16 +77,16 @@ export type Forecast = { value: string | null; by: 'entered' | 'committed' | 'as
  * The cost of a line at completion: the latest forecast, or without one, the assumption that the rest of the
  * budget is spent too. It is never below the committed amount.
  */
-export function forecastOf(
+export function forecastCost(
   budget: string | null,
   committed: string | null,
   entered: string | null,
 ): Forecast {
-  const least = committed === null ? null : centsOf(committed)
+  const least = committed === null ? null : parseCents(committed)
   const requested = entered ?? budget
   if (requested === null) return { value: committed, by: committed === null ? null : 'committed' }
-  if (least !== null && least > centsOf(requested)) return { value: committed, by: 'committed' }
-  return { value: dollarsOf(centsOf(requested)), by: entered === null ? 'assumed' : 'entered' }
+  if (least !== null && least > parseCents(requested)) return { value: committed, by: 'committed' }
+  return { value: formatDollars(parseCents(requested)), by: entered === null ? 'assumed' : 'entered' }
 }
 
 /** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */
@@ -95,8 +95,8 @@ export type Figures = Levels & { budget: string | null; forecast: string | null;
 export const remainingBudget = subtractCents
 
 /** The totals of the lines; each column sums its known values. */
-export function totalOf(lines: readonly Figures[]): Figures {
-  const sum = (name: keyof Figures) => sumOf(lines.map(line => line[name]))
+export function sumFigures(lines: readonly Figures[]): Figures {
+  const sum = (name: keyof Figures) => sumAmounts(lines.map(line => line[name]))
   const [budget, forecast] = [sum('budget'), sum('forecast')]
   return {
     budget,

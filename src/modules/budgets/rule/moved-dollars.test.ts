@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
-import { centsOf } from './cents.ts'
+import { parseCents } from './cents.ts'
 import { centsByMonth, movedDollars } from './moved-dollars.ts'
 
 const line = (name: string, taskId: string | null, budget: string | null, field: string | null = null) => ({
@@ -52,7 +52,7 @@ describe('dollars that move with tasks', () => {
         expect(sum(centsByMonth(cents, before).values())).toBe(cents)
         const dollars = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
         const { months } = movedDollars([line('L', 't', dollars)], [{ id: 't', before, after }])
-        expect(sum(months.map(({ by }) => centsOf(by)))).toBe(0n)
+        expect(sum(months.map(({ by }) => parseCents(by)))).toBe(0n)
       }),
     )
   })

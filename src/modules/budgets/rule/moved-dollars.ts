@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { centsOf, dollarsOf, subtractCents, sumOf } from './cents.ts'
+import { parseCents, formatDollars, subtractCents, sumAmounts } from './cents.ts'
 import type { BudgetRow } from './compose.ts'
 
 type Span = { startsOn: Day | null; dueOn: Day | null }
@@ -27,13 +27,13 @@ export function movedDollars(rows: readonly Line[], moves: readonly Move[]): Mov
   const months = new Map<string, bigint>()
   for (const { key, name, own, budget, field } of rows) {
     const left = subtractCents(budget, field)
-    if (left === null || centsOf(left) <= 0n) continue
+    if (left === null || parseCents(left) <= 0n) continue
     if (own?.taskId == null) undated.push(left)
     const move = byTask.get(own?.taskId ?? '')
     if (!move) continue
     lines.push({ key, name, left })
     const add = (span: Span, sign: bigint) => {
-      for (const [month, cents] of centsByMonth(centsOf(left), span))
+      for (const [month, cents] of centsByMonth(parseCents(left), span))
         months.set(month, (months.get(month) ?? 0n) + sign * cents)
     }
     add(move.before, -1n)
@@ -43,9 +43,9 @@ export function movedDollars(rows: readonly Line[], moves: readonly Move[]): Mov
     lines,
     months: [...months]
       .filter(([, cents]) => cents !== 0n)
-      .map(([month, cents]) => ({ month, by: dollarsOf(cents) }))
+      .map(([month, cents]) => ({ month, by: formatDollars(cents) }))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-    undated: sumOf(undated),
+    undated: sumAmounts(undated),
   }
 }
 

@@ -28,7 +28,7 @@ export type Unbilled = { cost: Omit<Paid, 'gross'> & { gross: string | null }; w
 /**
  * Splits each cost among the partners of its deck; returns the costs that cannot be billed with the reasons.
  */
-export function billsOf(paid: readonly Paid[], getDecks: (wellId: string) => readonly PayingDeck[]) {
+export function draftBills(paid: readonly Paid[], getDecks: (wellId: string) => readonly PayingDeck[]) {
   const parts: Billed[] = []
   const unbilled: Unbilled[] = []
   for (const cost of paid) {
@@ -42,7 +42,7 @@ export function billsOf(paid: readonly Paid[], getDecks: (wellId: string) => rea
   return { parts, unbilled }
 }
 
-const sumOf = (amounts: readonly string[]) => Decimal.sum(0, ...amounts).toFixed(2)
+const sumAmounts = (amounts: readonly string[]) => Decimal.sum(0, ...amounts).toFixed(2)
 
 const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
 const text = (id: string, title: string) => ({ id, title, kind: 'text' }) as const
@@ -66,11 +66,11 @@ export function partnerTable(parts: readonly Billed[]): ReportTable {
         cells: {
           owner: lines[0]!.owner,
           wells: new Set(lines.map(({ cost }) => cost.wellId)).size,
-          net: sumOf(lines.map(({ net }) => net)),
+          net: sumAmounts(lines.map(({ net }) => net)),
         },
         links: { owner: `/app/contacts/${partyId}` },
       })),
-    sum: { owner: 'Gross, 8/8ths', net: sumOf([...costs.values()]) },
+    sum: { owner: 'Gross, 8/8ths', net: sumAmounts([...costs.values()]) },
   }
 }
 
@@ -106,8 +106,8 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
     })),
     sum: {
       well: 'Amount due',
-      gross: sumOf(ofPartner.map(({ cost }) => cost.gross)),
-      net: sumOf(ofPartner.map(({ net }) => net)),
+      gross: sumAmounts(ofPartner.map(({ cost }) => cost.gross)),
+      net: sumAmounts(ofPartner.map(({ net }) => net)),
     },
   }
 }

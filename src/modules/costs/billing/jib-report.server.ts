@@ -8,7 +8,7 @@ import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
 import { afeNumberSql } from '../record/on-afes.server.ts'
 import { overheadCosts } from './overhead-costs.server.ts'
-import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
+import { draftBills, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
 /** Maximum number of costs billed for one month; the report states how many it omitted. */
 const maxCosts = 20_000
@@ -58,7 +58,7 @@ export const jibReport = reportKind({
     const overhead = month === null ? { costs: [], unbilled: [] } : await overheadCosts(tx, tenantId, month)
     const paid = [...result.slice(0, maxCosts), ...overhead.costs]
     const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])
-    const bills = billsOf(paid, wellId => decks.get(wellId) ?? [])
+    const bills = draftBills(paid, wellId => decks.get(wellId) ?? [])
     return {
       notes: [
         month === null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Paid, Unbilled } from './bills.ts'
-import { overheadOf, type OverheadWell } from '../overhead/overhead.ts'
+import { calculateOverhead, type OverheadWell } from '../overhead/overhead.ts'
 
 type Row = OverheadWell & { wellId: string; well: string }
 
@@ -43,7 +43,7 @@ export async function overheadCosts(
       gross,
       afe: null,
     })
-    const { charges, why } = overheadOf(row, month)
+    const { charges, why } = calculateOverhead(row, month)
     costs.push(...charges.map(({ kind, amount, says }) => getCost(kind, says, amount)))
     if (why !== null && !row.entered) unbilled.push({ cost: getCost('none', '', null), why })
   }

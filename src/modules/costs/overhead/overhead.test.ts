@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overheadOf, ratesIn, type OverheadWell } from './overhead.ts'
+import { calculateOverhead, ratesIn, type OverheadWell } from './overhead.ts'
 import { rateSchema } from './rate.ts'
 
 const rate = (fromMonth: string, more: object) => ({
@@ -18,7 +18,7 @@ const well: OverheadWell = {
   entered: false,
 }
 const billed = (more: Partial<OverheadWell>, month = '2026-03-01') => {
-  const { charges, why } = overheadOf({ ...well, ...more }, month)
+  const { charges, why } = calculateOverhead({ ...well, ...more }, month)
   return [
     ...charges.map(({ kind, amount }) => `${kind} ${amount}`),
     ...(why === null ? [] : [why.slice(0, 22)]),

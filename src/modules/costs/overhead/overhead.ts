@@ -58,7 +58,7 @@ function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month:
  * producing rate in a month in which the well produced or injected at all. `why`: the reason why a producing
  * rate is not billed.
  */
-export function overheadOf(well: OverheadWell, month: Day): Overhead {
+export function calculateOverhead(well: OverheadWell, month: Day): Overhead {
   const { producing, drilling } = ratesIn(well.rates, month)
   if (producing === null && drilling === null) return { charges: [], why: null }
   if (well.entered) return { charges: [], why: 'This month’s overhead is entered as a cost and billed.' }

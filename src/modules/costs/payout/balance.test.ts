@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitBills } from './afe-bills.ts'
-import { payoutOf, type PayoutMonth } from './balance.ts'
+import { calculatePayout, type PayoutMonth } from './balance.ts'
 import { statementTable } from './statement-table.ts'
 
 const terms = {
@@ -24,7 +24,7 @@ const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
 
 test('costs count with penalties, net-of-tax revenue reduces them, and the payout month is found', () => {
   // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
-  const result = payoutOf(terms, [
+  const result = calculatePayout(terms, [
     month(1, { equipment: '20000', drilling: '40000' }),
     month(2),
     month(3, { operating: '2000', equipment: '400' }),
@@ -35,34 +35,36 @@ test('costs count with penalties, net-of-tax revenue reduces them, and the payou
 
 test('a month that is missing or lacks revenue stops the count and is named', () => {
   const drilled = month(1, { drilling: '400000' })
-  const silent = payoutOf(terms, [drilled, month(2, { revenue: null }), month(3)])
+  const silent = calculatePayout(terms, [drilled, month(2, { revenue: null }), month(3)])
   expect(silent).toMatchObject({
     through: '2026-01-01',
     balance: '281250.00',
     unknown: { month: '2026-02-01', lacks: ['revenue'] },
     paidOutIn: null,
   })
-  expect(payoutOf(terms, [drilled, month(3)]).unknown?.month).toBe('2026-02-01')
-  expect(payoutOf(terms, [])).toMatchObject({ balance: null, through: null, unknown: null })
+  expect(calculatePayout(terms, [drilled, month(3)]).unknown?.month).toBe('2026-02-01')
+  expect(calculatePayout(terms, [])).toMatchObject({ balance: null, through: null, unknown: null })
 })
 
 test('an opening balance starts the count; credits and empty months do not pay out', () => {
   const opened = { ...terms, openingBalance: '19000.00' }
-  expect(payoutOf(opened, [month(1)]).balance).toBe('250.00')
-  expect(payoutOf(opened, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
-  const idle = payoutOf(terms, [month(1, { operating: '0', revenue: '0', taxes: '0' })])
+  expect(calculatePayout(opened, [month(1)]).balance).toBe('250.00')
+  expect(calculatePayout(opened, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
+  const idle = calculatePayout(terms, [month(1, { operating: '0', revenue: '0', taxes: '0' })])
   expect(idle).toMatchObject({ paidOutIn: null, balance: '0.00' })
 })
 
 test('counts each non-consenting partner by its own interest, to the cent', () => {
   const months = [month(1, { drilling: '100000.01', revenue: '0', taxes: '0', operating: '0' })]
-  const balances = ['0.33333333', '0.16666667'].map(share => payoutOf({ ...terms, share }, months).balance)
+  const balances = ['0.33333333', '0.16666667'].map(
+    share => calculatePayout({ ...terms, share }, months).balance,
+  )
   expect(balances).toEqual(['100000.01', '50000.01'])
 })
 
 test('each month shows its costs, their penalty, and the percentage recovered', () => {
   // 0.25 × (40,000 + 1,000) = 10,250 of costs; 300 % of drilling adds 20,000.
-  const result = payoutOf(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
+  const result = calculatePayout(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
   expect(result.months[0]).toEqual({
     month: '2026-01-01',
     costs: '10250.00',
@@ -72,7 +74,7 @@ test('each month shows its costs, their penalty, and the percentage recovered', 
     balance: '24250.00',
   })
   expect(result.progress).toBeCloseTo(6000 / 30250, 10)
-  expect(payoutOf(terms, []).progress).toBeNull()
+  expect(calculatePayout(terms, []).progress).toBeNull()
   expect(statementTable('Payout', result, null).sum).toMatchObject({ penalty: '20000', balance: '24250.00' })
   const opened = statementTable('Payout', result, '5.00')
   expect(opened.rows).toHaveLength(2)
@@ -100,6 +102,6 @@ test('AFE bills count as drilling or as user-marked surface equipment, or else a
   const open = splitBills(bills, estimate, null)
   expect(open.get('2026-01-01')).toEqual({ equipment: null, drilling: null })
   expect(open.get('2026-02-01')).toEqual({ equipment: '0.00', drilling: '-100.00' })
-  const unknown = payoutOf(terms, [month(1, open.get('2026-01-01'))])
+  const unknown = calculatePayout(terms, [month(1, open.get('2026-01-01'))])
   expect(unknown.unknown?.lacks[0]).toContain('equipment')
 })

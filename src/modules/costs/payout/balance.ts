@@ -63,7 +63,7 @@ const names = {
  * lacks its revenue, taxes or operating costs, ends the count: nothing after it is known. Amounts are
  * dollars, 8/8ths, rounded half up to the cent by month.
  */
-export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
+export function calculatePayout(terms: Terms, months: readonly PayoutMonth[]): Payout {
   const by = new Map(months.map(month => [month.month, month]))
   const last =
     months

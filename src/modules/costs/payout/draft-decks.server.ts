@@ -32,7 +32,7 @@ async function lockAccount(tx: Tx, tenantId: string, id: string): Promise<Payout
 }
 
 /** The contact to whom the interest reverts: the buyer, if the partner sold it. */
-async function ownerOf(tx: Tx, tenantId: string, { assignee, partner, partyId }: PayoutAccount) {
+async function readOwner(tx: Tx, tenantId: string, { assignee, partner, partyId }: PayoutAccount) {
   if (assignee === null && partyId !== null) return partyId
   const name = assignee ?? partner
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -69,7 +69,7 @@ export const draftProcedures = {
       if (paidOutIn === null) throw new AppError('conflict', 'This account has not paid out.')
       if (account.drafts.some(({ state }) => state !== 'SUPERSEDED'))
         throw new AppError('conflict', 'The decks after payout are already drafted.')
-      const partyId = await ownerOf(tx, tenantId, account)
+      const partyId = await readOwner(tx, tenantId, account)
       const to = { partyId, cost: account.share, revenue: account.revenueInterest }
       const from = {
         effectiveFrom: addMonths(paidOutIn, 1),

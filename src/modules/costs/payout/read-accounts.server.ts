@@ -6,7 +6,7 @@ import type { DeckState, Tier } from '../../interests/deck/deck.ts'
 import { afeNumberSql } from '../record/on-afes.server.ts'
 import type { accountSchema } from './account.ts'
 import { splitBills } from './afe-bills.ts'
-import { payoutOf, type PayoutMonth } from './balance.ts'
+import { calculatePayout, type PayoutMonth } from './balance.ts'
 
 /**
  * Maximum number of accounts read per organization; the demonstration of a large operator has a few hundred.
@@ -69,7 +69,7 @@ export async function readAccounts(tx: Tx, tenantId: string, afeId: string | nul
       ...month,
       billed: billed.get(month.month) ?? { equipment: '0.00', drilling: '0.00' },
     }))
-    const payout = payoutOf(
+    const payout = calculatePayout(
       account,
       months.map(month => ({
         ...month,

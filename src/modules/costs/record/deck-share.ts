@@ -29,7 +29,7 @@ const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day
 }
 
 /** The cost share of one owner in the deck of a month. `name` is the owner's name in the deck. */
-export function shareOf(decks: readonly PayingDeck[], month: Day, name: string): DeckShare {
+export function findDeckShare(decks: readonly PayingDeck[], month: Day, name: string): DeckShare {
   const deck = deckOfCosts(decks, month)
   if (!deck) return { why: none }
   const ours = deck.lines.find(({ owner }) => owner.toLowerCase() === name.toLowerCase())

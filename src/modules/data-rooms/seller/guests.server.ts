@@ -6,7 +6,7 @@ import type { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { notifyGuest } from '../notify-guest.server.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
-import { admitSchema, roomRecordType, statusOf, type GuestState } from '../room.ts'
+import { admitSchema, roomRecordType, guestStatus, type GuestState } from '../room.ts'
 import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from '../room.table.ts'
 
 type Procedure = ReturnType<typeof tenantProcedure>
@@ -94,7 +94,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
 })
 
 /** The guests of a room, those awaiting a decision first. */
-export async function guestsOf(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
+export async function readGuests(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
   const today = platformToday()
   const { rows } = await tx.execute<Line>(sql`
     select g.id, g.version, g.guest_name as "name", g.other_name as "organization", g.note, g.state,
@@ -104,7 +104,7 @@ export async function guestsOf(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
         where v.tenant_id = g.tenant_id and v.guest_row = g.id) as "lastAt"
     from data_room_guests g where g.tenant_id = ${tenantId} and g.room_id = ${id}
     order by g.state <> 'asked', g.created_at desc, g.id limit 300`)
-  return rows.map(row => ({ ...row, standing: statusOf(row, ndaNumber, today) }))
+  return rows.map(row => ({ ...row, standing: guestStatus(row, ndaNumber, today) }))
 }
 
 type Line = {

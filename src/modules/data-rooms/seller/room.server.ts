@@ -15,7 +15,7 @@ import { ndaSchema, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
 import { notifyOfNda } from '../notify-of-nda.server.ts'
 import { isInRoom } from '../visitor/visitor.server.ts'
-import { guestCommands, guestsOf } from './guests.server.ts'
+import { guestCommands, readGuests } from './guests.server.ts'
 
 const listingGate = routeGate('/app/listing')
 const read = tenantProcedure(listingGate)
@@ -40,7 +40,7 @@ export const roomRouter = router({
     .input(listingInput.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
     .mutation(({ ctx, input: { listingId, version, nda } }) =>
       ctx.inTenant(async tx => {
-        const room = await roomOf(tx, ctx, listingId)
+        const room = await readRoom(tx, ctx, listingId)
         if (room.version !== version)
           throw new AppError(
             'conflict',
@@ -55,7 +55,7 @@ export const roomRouter = router({
     ctx.inTenant(async tx => {
       if (refusal(ctx.viewer, routeGate('/app/documents')) !== null)
         throw new AppError('forbidden', 'Only users with access to documents can add them to a data room.')
-      const room = await roomOf(tx, ctx, listingId)
+      const room = await readRoom(tx, ctx, listingId)
       const known = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
       if (known.length < new Set(documentIds).size) throw notFound('Document')
       const isOfRoom = and(
@@ -99,7 +99,7 @@ export const roomRouter = router({
 export type RoomRouter = typeof roomRouter
 
 /** Locks the room of a listing, and creates it if needed. @throws AppError not_found */
-async function roomOf(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
+async function readRoom(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
   const { tenantId, userId } = actor
   await lockRow(
     tx,
@@ -173,6 +173,6 @@ async function roomFile(tx: Tx, tenantId: string, listingId: string) {
     nda,
     ndaNumber,
     documents: shown.map(({ id, name, files }) => ({ id, name, files: files.length })),
-    guests: await guestsOf(tx, room),
+    guests: await readGuests(tx, room),
   }
 }

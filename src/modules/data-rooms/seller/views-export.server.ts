@@ -39,7 +39,7 @@ export const viewsExport = exportRoute<Line>({
       name: 'Data room page views',
       columns,
       rows: readPages((offset, size) =>
-        database.readTenant(owner, tx => linesOf(tx, { tenantId, room }, offset, size)),
+        database.readTenant(owner, tx => readLines(tx, { tenantId, room }, offset, size)),
       ),
     }
   },
@@ -47,7 +47,7 @@ export const viewsExport = exportRoute<Line>({
 
 type RoomRef = { tenantId: string; room: string }
 
-async function linesOf(tx: Tx, { tenantId, room }: RoomRef, offset: number, size: number) {
+async function readLines(tx: Tx, { tenantId, room }: RoomRef, offset: number, size: number) {
   const { rows } = await tx.execute<Line>(sql`
     select to_json(v.at)#>>'{}' as at, g.guest_name as name, g.other_name as organization,
       v.document_name as "documentName", v.number, v.part, v.page,

@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { listings, publishedListings } from '../../marketplace/record/listing.table.ts'
-import { statusOf, type GuestStatus } from '../room.ts'
+import { guestStatus, type GuestStatus } from '../room.ts'
 import { dataRoomGuests, dataRooms, type GuestRow, type RoomRow } from '../room.table.ts'
 
 export type Visit = {
@@ -59,15 +59,15 @@ export async function withRoom<T>(
       )
       .where(isRoom)
     if (!row) throw noRoom()
-    const guest = await guestOf(tx, row.room, { person, membership })
+    const guest = await readGuest(tx, row.room, { person, membership })
     // If the listing is off the marketplace, only users who requested access before learn that it has a room.
     if (guest === null && slug === null) throw noRoom()
-    const standing = statusOf(guest, row.room.ndaNumber, platformToday())
+    const standing = guestStatus(guest, row.room.ndaNumber, platformToday())
     return work(tx, { ...row, guest, standing, seller, slug })
   })
 }
 
-async function guestOf(
+async function readGuest(
   tx: Tx,
   { tenantId, id }: RoomRow,
   { person, membership }: Visitor,

@@ -8,7 +8,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { recordInRoom } from '../room-records.server.ts'
-import { askInput, isNameOf, roomRecordType } from '../room.ts'
+import { askInput, matchesName, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
 import { checkInside, withRoom, type Visit } from './find-room.server.ts'
 
@@ -125,7 +125,7 @@ async function signNda(tx: Tx, { person, actor }: TenantContext, visit: Visit, {
     throw new AppError('forbidden', 'You have no access to this data room.')
   if (number !== room.ndaNumber)
     throw new AppError('conflict', 'The agreement was changed meanwhile. Read it again before you accept it.')
-  if (!isNameOf(name, person.displayName))
+  if (!matchesName(name, person.displayName))
     throw fieldProblem('name', `Type your name exactly as in your profile: ${person.displayName}.`)
   const { tenantId } = room
   await tx

@@ -28,10 +28,10 @@ import { DealCalendar } from './DealCalendar.tsx'
 import { DealMap } from './DealMap.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
 import { LostDialog } from './LostDialog.tsx'
-import { shortMoney, sumOf } from './money.ts'
+import { shortMoney, sumMoney } from './money.ts'
 import { PipelineChoice, ShowAs } from './PipelineActs.tsx'
 import { StuckCard } from './StuckCard.tsx'
-import { listOf } from './StageColumn.tsx'
+import { stageFilter } from './StageColumn.tsx'
 import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
 import { useBoard, useBoardSearch, type Board } from './useBoard.tsx'
 import { useMovingDeals } from './useMovingDeals.tsx'
@@ -147,9 +147,9 @@ function Totals({ board, address }: { board: Board; address: BoardAddressState }
   const open = board.stages.filter(({ outcome }) => outcome === null)
   const count = open.reduce((sum, each) => sum + each.count, 0)
   return (
-    <Link to="/app/crm/deals" search={listOf(address, null)} className="tabular-nums hover:underline">
-      {pluralize(count, 'open deal')} · {formatNumber(sumOf(open.map(({ netAcres }) => netAcres)), 2)} NMA ·{' '}
-      {shortMoney(sumOf(open.map(({ bonus }) => bonus)))}
+    <Link to="/app/crm/deals" search={stageFilter(address, null)} className="tabular-nums hover:underline">
+      {pluralize(count, 'open deal')} · {formatNumber(sumMoney(open.map(({ netAcres }) => netAcres)), 2)} NMA
+      · {shortMoney(sumMoney(open.map(({ bonus }) => bonus)))}
     </Link>
   )
 }

@@ -8,10 +8,10 @@ import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
-import { ageOf } from '../record/deal.ts'
+import { dealAge } from '../record/deal.ts'
 import { bonusPerAcre, shortMoney } from './money.ts'
 import { shortLand } from './short-land.ts'
-import { initialsOf } from './initials.ts'
+import { toInitials } from './initials.ts'
 import type { Board } from './useBoard.tsx'
 import type { Moving } from './useMovingDeals.tsx'
 
@@ -32,7 +32,7 @@ function StageTime({ card, median, isReady }: { card: Card; median: number | nul
         <Sign tone="good" /> {days} d, ready
       </span>
     )
-  const age = ageOf(days, median)
+  const age = dealAge(days, median)
   const words = [
     `${days} d`,
     ...(left === null || left > 14 ? [] : [left < 0 ? 'offer expired' : `${left} d left`]),
@@ -118,7 +118,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
             title={owner}
             className="grid size-5 shrink-0 place-items-center rounded-full bg-hover text-2xs no-underline"
           >
-            {initialsOf(owner)}
+            {toInitials(owner)}
           </abbr>
         )}
       </div>

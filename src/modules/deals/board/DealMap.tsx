@@ -10,7 +10,7 @@ import { useDeals } from '../useDeals.tsx'
 import type { BoardSearch } from './board-address.ts'
 import type { DealOnMap } from './deals-on-map.server.ts'
 
-const contentOf = (placed: readonly DealOnMap[]): MapContent => ({
+const mapContent = (placed: readonly DealOnMap[]): MapContent => ({
   points: placed.map(({ id, lat, lon, name, ready }) => ({
     id,
     lat,
@@ -42,7 +42,7 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
   const navigate = useNavigate()
   const { mapStyleUrl } = useSession()
   const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))
-  const content = useMemo(() => contentOf(data?.placed ?? []), [data])
+  const content = useMemo(() => mapContent(data?.placed ?? []), [data])
   const fit = useMemo(() => boxAround(data?.placed ?? []), [data])
   if (!data) return <Skeleton className="mx-4.5 h-[28rem] max-md:mx-3.5 max-md:h-72" />
   const { placed, unplaced } = data

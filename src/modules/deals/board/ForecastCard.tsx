@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { ForecastMonth } from './figures.server.ts'
-import { shortMoney, sumOf } from './money.ts'
+import { shortMoney, sumMoney } from './money.ts'
 
 type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
 
@@ -32,12 +32,12 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
               search={{ pipeline, sort: 'expectedOn' }}
               className="opens text-lg font-semibold"
             >
-              {shortMoney(sumOf(months.map(({ weighted }) => weighted)))}
+              {shortMoney(sumMoney(months.map(({ weighted }) => weighted)))}
             </Link>{' '}
             <span className="text-muted">
               of{' '}
               <Link to="/app/crm/deals" search={{ pipeline, sort: 'expectedOn' }} className="opens">
-                {shortMoney(sumOf(months.map(({ full }) => full)))}
+                {shortMoney(sumMoney(months.map(({ full }) => full)))}
               </Link>
             </span>
           </p>

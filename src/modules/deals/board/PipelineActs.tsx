@@ -11,7 +11,7 @@ import { pipelineKinds, pipelineLabels, type PipelineKind } from '../pipelines/p
 import { usePipelines } from '../useDeals.tsx'
 import type { BoardSearch } from './board-address.ts'
 import { PipelineForm } from './PipelineForm.tsx'
-import { listOf } from './StageColumn.tsx'
+import { stageFilter } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 
 interface PipelineControlsProps {
@@ -72,7 +72,7 @@ export function ShowAs({ address, go }: Pick<PipelineControlsProps, 'address' | 
     <fieldset className="flex rounded-md border p-0.5">
       <legend className="sr-only">Show as</legend>
       {button(first!)}
-      <Link to="/app/crm/deals" search={listOf(address, null)} className={way(false)}>
+      <Link to="/app/crm/deals" search={stageFilter(address, null)} className={way(false)}>
         List
       </Link>
       {others.map(button)}

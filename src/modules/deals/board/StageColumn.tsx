@@ -17,7 +17,7 @@ interface StageColumnProps {
 }
 
 /** The list's filters for a stage of the board with its current filters. */
-export const listOf = ({ pipeline, view, prospect }: BoardSearch, stage: string | null) => ({
+export const stageFilter = ({ pipeline, view, prospect }: BoardSearch, stage: string | null) => ({
   pipeline,
   ...(stage !== null && { stage }),
   ...(prospect !== null && { inProspect: prospect }),
@@ -50,7 +50,7 @@ export function useDropping(board: Board, moving: Moving, stage: Board['stages']
 export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
   const { name, count, netAcres, bonus, weighted, probability, cards } = stage
   const { over, drop } = useDropping(board, moving, stage)
-  const list = { to: '/app/crm/deals', search: listOf(address, stage.id) }
+  const list = { to: '/app/crm/deals', search: stageFilter(address, stage.id) }
   return (
     <section
       aria-label={`${name}, ${pluralize(count, 'deal')}`}

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
-import { ageOf } from '../record/deal.ts'
+import { dealAge } from '../record/deal.ts'
 import type { StuckDeal } from './figures.server.ts'
 
 type StuckProps = { deals: readonly (StuckDeal & { total: number })[]; pipeline: PipelineKind }
@@ -36,7 +36,7 @@ export function StuckCard({ deals, pipeline }: StuckProps) {
       )}
       <ul className="divide-y border-t empty:border-t-0">
         {deals.map(({ id, name, stage, nextStep, days, median }) => {
-          const tone = ageOf(days, median) === 'very late' ? 'bad' : 'warn'
+          const tone = dealAge(days, median) === 'very late' ? 'bad' : 'warn'
           return (
             <li key={id} className="relative flex items-start gap-2 px-3.5 py-1.75 hover:bg-hover">
               <Sign tone={tone} className={classes('mt-1.5 shrink-0', toneText[tone])} />

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { pipelinesOf, type StageOf } from '../moving/pipelines.server.ts'
+import { readPipelines, type DealStage } from '../moving/pipelines.server.ts'
 import { dealJoins, isOpen, stageMedians, viewConditions, worth } from '../record/deal-list.server.ts'
 import { boardFilter, type BoardFilter, type BoardView } from './board-address.ts'
 import { dealDays } from './days.server.ts'
@@ -34,7 +34,7 @@ type Card = {
 
 type Sums = { count: number; netAcres: string | null; bonus: string | null; weighted: string | null }
 type StageSums = Sums & { stageId: string; median: number | null } & Record<BoardView, number>
-export type BoardStage = StageOf & Sums & { median: number | null; cards: Card[] }
+export type BoardStage = DealStage & Sums & { median: number | null; cards: Card[] }
 
 const read = tenantProcedure(access.read)
 const reads = ['deals', 'deal_pipelines', 'parties']
@@ -48,10 +48,10 @@ export const boardProcedures = {
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const [pipelines, sums, cards, prospects] = await Promise.all([
-          pipelinesOf(tx, tenantId),
-          sumsOf(tx, tenantId, ctx.today, input),
-          cardsOf(tx, tenantId, ctx.today, input),
-          prospectsOf(tx, tenantId, input),
+          readPipelines(tx, tenantId),
+          readSums(tx, tenantId, ctx.today, input),
+          readCards(tx, tenantId, ctx.today, input),
+          readProspects(tx, tenantId, input),
         ])
         const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
         const all = groupBy(cards, card => card.stageId)
@@ -99,7 +99,7 @@ const prospectCondition = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
 /** The totals of each stage and the count of each chip, in one query. */
-async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
+async function readSums(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const conditions = viewConditions(tenantId, today)
   // The medians are joined here once; the list uses a subquery for them.
   const stuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
@@ -123,7 +123,7 @@ async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view,
 }
 
 /** The first cards of each open stage: the earliest next step first, then the longest in the stage. */
-async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
+async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const { rows } = await tx.execute<Card>(sql`
     select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
       t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${worth}::text as bonus,
@@ -145,7 +145,7 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
 }
 
 /** The prospects with the most open deals. */
-async function prospectsOf(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
+async function readProspects(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
   const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
     select d.prospect, count(*) as count from deals d
     where ${pipelineCondition(tenantId, pipeline)} and ${isOpen} and d.prospect is not null

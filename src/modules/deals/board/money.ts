@@ -13,7 +13,7 @@ export function shortMoney(value: string | null): string {
 }
 
 /** The sum of several decimal texts; null if all are unknown. */
-export function sumOf(values: readonly (string | null)[]): string | null {
+export function sumMoney(values: readonly (string | null)[]): string | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), new Decimal(0)).toFixed()
 }

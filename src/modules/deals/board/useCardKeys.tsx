@@ -4,7 +4,7 @@ import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { Board } from './useBoard.tsx'
 import type { Moving } from './useMovingDeals.tsx'
 
-const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+const cardElement = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 /** Keyboard commands for cards: moving the focus, moving the focused card, and its most frequent actions. */
 export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (id: string) => void) {
@@ -19,7 +19,7 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
   const focus = (column: number, row: number) => {
     const cards = columns[column]?.cards ?? []
     const card = cards[Math.min(Math.max(row, 0), cards.length - 1)]
-    if (card) linkOf(card.id)?.focus()
+    if (card) cardElement(card.id)?.focus()
     return card !== undefined
   }
   /** Moves to the next stage that has cards. */
@@ -41,7 +41,7 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
     const stage = board?.stages.find(({ cards }) => cards.some(card => card.id === id))
     if (!stage || stage.id === from) return
     carried.current = null
-    linkOf(id)?.focus()
+    cardElement(id)?.focus()
   }, [board])
   const move = (step: 1 | -1) => {
     const { card, column } = here()

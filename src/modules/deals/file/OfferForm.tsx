@@ -5,7 +5,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
-import { bonusOf, offerKinds, offerSchema, type OfferKind } from '../offers/offer.ts'
+import { totalBonus, offerKinds, offerSchema, type OfferKind } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView, OfferView } from './useDealFile.tsx'
 
@@ -101,7 +101,7 @@ function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tra
         </p>
       )}
       <p className="mt-2 flex justify-between font-semibold tabular-nums">
-        <span>Bonus</span> <span>{formatMoney(bonusOf(priced))}</span>
+        <span>Bonus</span> <span>{formatMoney(totalBonus(priced))}</span>
       </p>
     </fieldset>
   )

@@ -6,9 +6,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { sumOf } from '../board/money.ts'
+import { sumMoney } from '../board/money.ts'
 import {
-  averageOf,
+  averageOffer,
   formatTermMonths,
   offerKinds,
   statusOn,
@@ -26,7 +26,7 @@ interface OffersCardProps {
   onOffer: (offer: OfferView | 'OFFER' | 'COUNTER') => void
 }
 
-const decimalOf = (share: string | null) => {
+const shareDecimal = (share: string | null) => {
   const reading = share === null ? null : readFraction(share)
   return reading?.ok ? decimalText(reading.value) : '—'
 }
@@ -120,7 +120,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                   className="px-3 py-1.5 text-right tabular-nums"
                   title={tract.mineralInterest ?? undefined}
                 >
-                  {decimalOf(tract.mineralInterest)}
+                  {shareDecimal(tract.mineralInterest)}
                 </td>
                 <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(tract.netAcres, 2)}</td>
                 {offers.map(offer => {
@@ -146,13 +146,13 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                   Total, average
                 </th>
                 <td className="px-3 py-1.5 text-right tabular-nums">
-                  {formatNumber(sumOf(tracts.map(({ grossAcres }) => grossAcres)), 2)}
+                  {formatNumber(sumMoney(tracts.map(({ grossAcres }) => grossAcres)), 2)}
                 </td>
                 <td className="px-3 py-1.5 text-right text-muted">—</td>
                 <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(file.netAcres, 2)}</td>
                 {offers.map(offer => (
                   <td key={offer.id} className={visit(offer)}>
-                    {formatNumber(averageOf(offer.prices), 2)}
+                    {formatNumber(averageOffer(offer.prices), 2)}
                   </td>
                 ))}
               </tr>

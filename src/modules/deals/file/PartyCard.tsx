@@ -10,7 +10,7 @@ import type { DealView } from './useDealFile.tsx'
 
 type Party = NonNullable<DealView['party']>
 
-const linesOf = (party: Party): [string, ReactNode][] => {
+const partyLines = (party: Party): [string, ReactNode][] => {
   const { kind, capacity, names, links, phone, email, address, lastFour } = party
   return [
     ...(capacity ? [['Capacity', capacityLabels[capacity]] as [string, ReactNode]] : []),
@@ -60,7 +60,7 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
       )}
       <p className="text-md font-semibold wrap-anywhere">{party.name}</p>
       <dl className="mt-1 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-0.75">
-        {linesOf(party).map(([label, value], index) => (
+        {partyLines(party).map(([label, value], index) => (
           <div key={label + String(index)} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value ?? '—'}</dd>

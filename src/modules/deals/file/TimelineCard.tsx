@@ -13,8 +13,8 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
 import { activityLabels, type ActivityKind } from '../activities/activity.ts'
-import { initialsOf } from '../board/initials.ts'
-import { timelineOf, type TimelineEntry } from './timeline.ts'
+import { toInitials } from '../board/initials.ts'
+import { buildTimeline, type TimelineEntry } from './timeline.ts'
 import type { DealView } from './useDealFile.tsx'
 
 const icons = { CALL: Phone, EMAIL: AtSign, MEETING: Users, LETTER: Mail, OFFER: FileText, STAGE: MoveRight }
@@ -34,7 +34,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   const [kind, setKind] = useState<TimelineEntry['kind'] | null>(null)
   const [full, setFull] = useState(false)
   const [logging, setLogging] = useState<ActivityKind | NonNullable<TimelineEntry['activity']> | null>(null)
-  const all = timelineOf(file)
+  const all = buildTimeline(file)
   const kinds = (Object.keys(names) as TimelineEntry['kind'][]).filter(each =>
     all.some(item => item.kind === each),
   )
@@ -126,7 +126,7 @@ function Line({ moment, name, onEdit }: LineProps) {
         title={name}
         className="grid size-5 shrink-0 place-items-center rounded-full bg-hover text-2xs no-underline"
       >
-        {initialsOf(name)}
+        {toInitials(name)}
       </abbr>
     </li>
   )

@@ -6,15 +6,15 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Activity } from '../activities/activity.ts'
-import { checksOf } from '../making/deal-checks.ts'
+import { dealChecks } from '../making/deal-checks.ts'
 import { offersOfDeal, partyFacts, tractsOfDeal } from '../making/deal-facts.server.ts'
-import { readinessOf } from '../moving/stage-rules.server.ts'
-import { pipelinesOf } from '../moving/pipelines.server.ts'
-import { missingFor, resultOf } from '../pipelines/pipeline.ts'
+import { readReadiness } from '../moving/stage-rules.server.ts'
+import { readPipelines } from '../moving/pipelines.server.ts'
+import { missingFor, resultByKind } from '../pipelines/pipeline.ts'
 import { stageMedians } from '../record/deal-list.server.ts'
 import { dealRecords } from '../record/deal-records.server.ts'
 import { resultOfDeal } from '../record/deal-result.server.ts'
-import { neighborsOf } from './neighbors.server.ts'
+import { readNeighbors } from './neighbors.server.ts'
 import { partyCard } from './party-card.server.ts'
 
 type Move = {
@@ -44,15 +44,15 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
   const { rows: medians } = await tx.execute<{ stage_id: string; median: number }>(
     stageMedians(tenantId, sql`s.pipeline_id = ${row.pipelineId}`),
   )
-  const { rows: kinds } = await tx.execute<{ kind: keyof typeof resultOf }>(
+  const { rows: kinds } = await tx.execute<{ kind: keyof typeof resultByKind }>(
     sql`select kind from deal_pipelines where tenant_id = ${tenantId} and id = ${row.pipelineId}`,
   )
-  const pipeline = (await pipelinesOf(tx, tenantId)).find(({ kind }) => kind === kinds[0]!.kind)!
+  const pipeline = (await readPipelines(tx, tenantId)).find(({ kind }) => kind === kinds[0]!.kind)!
   const tracts = await tractsOfDeal(tx, tenantId, id)
   const offers = await offersOfDeal(tx, tenantId, id)
   const facts = await partyFacts(tx, tenantId, row.partyId, ctx.today)
   const seesLeases = refusal(ctx.viewer, routeGate('/app/leases')) === null
-  const ready = await readinessOf(tx, tenantId, id)
+  const ready = await readReadiness(tx, tenantId, id)
   const people = [row.ownerId, ...moves.map(move => move.enteredBy), ...activities.map(each => each.userId)]
   const medianByKey = new Map(medians.map(({ stage_id, median }) => [stage_id, median]))
   return {
@@ -65,11 +65,11 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
     accepted: row.accepted,
     outcome: row.outcome,
     stageId: row.stageId,
-    neighbors: await neighborsOf(tx, tenantId, row),
+    neighbors: await readNeighbors(tx, tenantId, row),
     pipeline: {
       kind: pipeline.kind,
       name: pipeline.name,
-      becomes: resultOf[pipeline.kind],
+      becomes: resultByKind[pipeline.kind],
       stages: pipeline.stages.map(stage => ({
         ...stage,
         id: stage.id!,
@@ -82,7 +82,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
     offers,
     activities,
     party: await partyCard(tx, tenantId, row.partyId, seesLeases),
-    checks: checksOf({
+    checks: dealChecks({
       party: facts,
       accepted: offers.find(each => each.status === 'ACCEPTED') ?? null,
       tracts,

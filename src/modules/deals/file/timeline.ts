@@ -30,7 +30,7 @@ export type TimelineEntry = {
 const settled: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
 
 /** The timeline of a deal, newest first, both sent and received. */
-export function timelineOf({
+export function buildTimeline({
   activities,
   offers,
   moves,

@@ -18,7 +18,7 @@ export type AssignmentForm = z.output<typeof assignmentFormSchema>
 type Sides = { party: { id: string; name: string }; us: string; number: string }
 
 /** The assignment in the form of the lease's chain. */
-export function assignmentOf(form: AssignmentForm, { party, us, number }: Sides) {
+export function draftAssignment(form: AssignmentForm, { party, us, number }: Sides) {
   const { direction, leaseId: _, ...moved } = form
   const fromUs = direction === 'FROM_US'
   const [ours, theirs] = [

@@ -33,7 +33,7 @@ const stopsPayment = (text: string): Check => ({ words: text, stops: 'payment' }
  * The checks before a lease is made from a deal: those fulfilled, those that block the lease, and those that
  * block only the payment.
  */
-export const checksOf = ({ party, accepted, tracts }: Facts): Check[] => [
+export const dealChecks = ({ party, accepted, tracts }: Facts): Check[] => [
   ...offerChecks(accepted),
   ...(accepted ? acreChecks(accepted.prices, tracts) : []),
   ...ownerChecks(party),

@@ -25,7 +25,7 @@ type AgreedOffer = Omit<Offer, 'prices'> & { prices: readonly Price[]; bonus: st
 export type Parties = { lessor: { id: string; name: string }; lessee: string; prospect: string | null }
 
 /** The lease made from a deal, with every agreed term in the matching field. */
-export function leaseOf(
+export function draftLease(
   offer: AgreedOffer,
   tracts: readonly AgreedTract[],
   { lessor, lessee, prospect }: Parties,
@@ -44,7 +44,7 @@ export function leaseOf(
     state: first?.state ?? null,
     instrumentDate,
     effectiveDate,
-    primaryTerm: termOf(offer.termMonths),
+    primaryTerm: toTerm(offer.termMonths),
     extensionOption:
       offer.optionMonths === null
         ? null
@@ -61,14 +61,14 @@ export function leaseOf(
 /** "2400.0000", as the database stores it, without trailing zeros. */
 const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
-const termOf = (months: number | null) =>
+const toTerm = (months: number | null) =>
   months === null ? null : { years: Math.floor(months / 12), months: months % 12, days: 0 }
 
 /**
  * The tracts of the lease: a description of land in a single part is parsed, other descriptions are copied
  * word for word.
  */
-export const tractsOf = (tracts: readonly AgreedTract[], lessor: Parties['lessor']): SavedTract[] =>
+export const toSavedTracts = (tracts: readonly AgreedTract[], lessor: Parties['lessor']): SavedTract[] =>
   tracts.map(({ tractNumber, legal, state, county, grossAcres, mineralInterest }) => {
     const read = tractsFromLegal(legal, state)
     const land =

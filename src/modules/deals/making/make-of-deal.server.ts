@@ -21,17 +21,17 @@ import { newLeaseGate } from '../../leases/file/new-lease.port.server.ts'
 import { access } from '../access.ts'
 import { enterStage, holdStages } from '../moving/move-deal.server.ts'
 import { offerKinds } from '../offers/offer.ts'
-import { resultOf } from '../pipelines/pipeline.ts'
+import { resultByKind } from '../pipelines/pipeline.ts'
 import { dealPipelines, dealStages } from '../pipelines/pipeline.table.ts'
 import { resultOfDeal } from '../record/deal-result.server.ts'
 import { dealResults } from '../record/deal-result.table.ts'
 import { dealMoves } from '../record/deal-move.table.ts'
 import { dealPlaces } from '../record/deal-records.server.ts'
 import type { DealRow } from '../record/deal.table.ts'
-import { assignmentFormSchema, assignmentOf } from './assignment-of-deal.ts'
+import { assignmentFormSchema, draftAssignment } from './assignment-of-deal.ts'
 import { offersOfDeal, partyFacts, tractsOfDeal } from './deal-facts.server.ts'
-import { leaseFormSchema, leaseOf, tractsOf } from './lease-of-deal.ts'
-import { checksOf } from './deal-checks.ts'
+import { leaseFormSchema, draftLease, toSavedTracts } from './lease-of-deal.ts'
+import { dealChecks } from './deal-checks.ts'
 
 const write = tenantProcedure(access.write)
 
@@ -46,13 +46,13 @@ export const makeRouter = router({
       const offers = await offersOfDeal(tx, tenantId, deal.id)
       const tracts = await tractsOfDeal(tx, tenantId, deal.id)
       const accepted = offers.find(({ status }) => status === 'ACCEPTED') ?? null
-      const stop = checksOf({ party, accepted, tracts }).find(({ stops }) => stops === 'lease')
+      const stop = dealChecks({ party, accepted, tracts }).find(({ stops }) => stops === 'lease')
       if (stop || !party || !accepted) throw new AppError('invalid', `No lease created yet: ${stop?.words}.`)
       const priced = tracts.filter(({ id }) => accepted.prices.some(({ tractId }) => tractId === id))
-      const lessee = await nameOf(tx, tenantId)
+      const lessee = await readName(tx, tenantId)
       const { id: leaseId, obligationId } = await makeLease(tx, ctx, {
-        lease: leaseOf(accepted, priced, { lessor: party, lessee, prospect: deal.prospect }, form),
-        tracts: tractsOf(priced, party),
+        lease: draftLease(accepted, priced, { lessor: party, lessee, prospect: deal.prospect }, form),
+        tracts: toSavedTracts(priced, party),
         lessor: party,
         bonus:
           accepted.bonus === null
@@ -75,8 +75,8 @@ export const makeRouter = router({
       const form = readPart(assignmentFormSchema, input.values)
       const party = await partyFacts(tx, tenantId, deal.partyId, ctx.today)
       if (!party) throw new AppError('invalid', 'Choose the counterparty of the deal first.')
-      const us = await nameOf(tx, tenantId)
-      const values = assignmentOf(form, { party, us, number: deal.number })
+      const us = await readName(tx, tenantId)
+      const values = draftAssignment(form, { party, us, number: deal.number })
       const assignmentId = await assignInLease(tx, ctx, form.leaseId, values)
       return { leaseId: form.leaseId, assignmentId, kind: isSale ? 'SALE' : 'ASSIGNMENT' }
     }),
@@ -133,7 +133,7 @@ const makeOnce = (
     const known = await resultOfDeal(tx, tenantId, id)
     if (known) return { leaseId: known.leaseId, already: true }
     const won = await wonStage(tx, tenantId, deal.pipelineId)
-    const becomes = resultOf[won.kind]
+    const becomes = resultByKind[won.kind]
     if (becomes === null || (becomes === 'LEASE') !== (target === 'LEASE'))
       throw new AppError('invalid', `A deal of ${won.pipeline} does not become that.`)
     if (deal.outcome !== null)
@@ -192,7 +192,7 @@ async function stageBefore(tx: Tx, tenantId: string, deal: DealRow) {
   return stages.find(({ id }) => id === last?.stageId) ?? stages[0] ?? null
 }
 
-async function nameOf(tx: Tx, tenantId: string): Promise<string> {
+async function readName(tx: Tx, tenantId: string): Promise<string> {
   const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   return tenant!.name
 }

@@ -4,8 +4,8 @@ import { readPart } from '../../../core/form/read-part.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { deriveDeal } from '../offers/derive-deal.server.ts'
-import { offersOf } from '../offers/offer-records.server.ts'
-import { bonusOf, offerSchema } from '../offers/offer.ts'
+import { offerRecords } from '../offers/offer-records.server.ts'
+import { totalBonus, offerSchema } from '../offers/offer.ts'
 import { addDealTract } from '../tracts/deal-tract.server.ts'
 import { beginDeal } from './begin-deal.port.server.ts'
 
@@ -38,11 +38,11 @@ export async function openDeal(
   await addRow(
     tx,
     ctx.actor,
-    offersOf(id),
+    offerRecords(id),
     {
       ...readPart(offerSchema, terms),
       prices,
-      bonus: bonusOf(prices),
+      bonus: totalBonus(prices),
       kind: 'OFFER',
       number: 1,
       status: acceptedOn ? 'ACCEPTED' : sentOn ? 'SENT' : 'DRAFT',

@@ -12,7 +12,7 @@ import {
 } from '../pipelines/pipeline.ts'
 import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 
-export type StageOf = {
+export type DealStage = {
   /** Null until the organization has a deal or changes a stage; the stages are the defaults until then. */
   id: string | null
   name: string
@@ -20,7 +20,7 @@ export type StageOf = {
   outcome: Outcome | null
   requires: Requirement[]
 }
-export type Pipeline = { kind: PipelineKind; name: string; version: number; stages: StageOf[] }
+export type Pipeline = { kind: PipelineKind; name: string; version: number; stages: DealStage[] }
 
 const defaultPipeline = (kind: PipelineKind): Pipeline => ({
   kind,
@@ -36,7 +36,7 @@ const defaultPipeline = (kind: PipelineKind): Pipeline => ({
 })
 
 /** The pipelines of an organization with their stages in order; the defaults until it has its own. */
-export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]> {
+export async function readPipelines(tx: Tx, tenantId: string): Promise<Pipeline[]> {
   const rows = await tx
     .select({
       kind: dealPipelines.kind,

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { missingFor, type Ready, type Requirement } from '../pipelines/pipeline.ts'
 
 /** The requirements that a deal fulfills. */
-export async function readinessOf(tx: Tx, tenantId: string, dealId: string): Promise<Ready> {
+export async function readReadiness(tx: Tx, tenantId: string, dealId: string): Promise<Ready> {
   const { rows } = await tx.execute<Ready>(sql`
     select d.party_id is not null as party, d.owner_id is not null as owner, d.prospect is not null as prospect,
       coalesce(d.bonus, d.value) is not null as value, d.expected_on is not null as "expectedOn",
@@ -28,7 +28,7 @@ export async function refuseUnready(
   { name, requires }: { name: string; requires: readonly Requirement[] },
 ) {
   if (requires.length === 0) return
-  const missing = missingFor(requires, await readinessOf(tx, tenantId, dealId))
+  const missing = missingFor(requires, await readReadiness(tx, tenantId, dealId))
   if (missing.length > 0)
     throw new AppError('invalid', `Before a deal enters ${name}, it needs: ${missing.join(', ')}.`, {
       details: { missing: requires },

@@ -13,7 +13,7 @@ import { pipelineKind, stageSchema, type PipelineKind } from '../pipelines/pipel
 import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 import { deals } from '../record/deal.table.ts'
 import { enterStage } from './move-deal.server.ts'
-import { givePipelines, pipelinesOf } from './pipelines.server.ts'
+import { givePipelines, readPipelines } from './pipelines.server.ts'
 import { pipelineRecordType } from './pipeline-noun.ts'
 
 const write = tenantProcedure(access.write)
@@ -24,13 +24,13 @@ const maxStages = 20
 export const pipelineRouter = router({
   list: tenantProcedure(access.read)
     .meta({ reads: [pipelineRecordType] })
-    .query(({ ctx }) => ctx.inTenant(tx => pipelinesOf(tx, ctx.actor.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readPipelines(tx, ctx.actor.tenantId))),
 
   /** Creates the organization's pipelines so that their stages can be changed. */
   begin: write.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       await givePipelines(tx, ctx.actor)
-      return pipelinesOf(tx, ctx.actor.tenantId)
+      return readPipelines(tx, ctx.actor.tenantId)
     }),
   ),
 
@@ -196,20 +196,20 @@ async function change<Answer extends { name?: string; moved?: number }>(
         )
         .orderBy(dealStages.position)
         .for('update')
-      const before = stages.map(lineOf).join('\n')
+      const before = stages.map(stageText).join('\n')
       const result = await work(tx, pipeline, stages)
       const name = result.name ?? pipeline.name
       await tx
         .update(dealPipelines)
         .set({ name, version: version + 1, updatedBy: userId, updatedAt: sql`now()` })
         .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.id, pipeline.id)))
-      const match = (await pipelinesOf(tx, tenantId)).find(each => each.kind === kind)!
+      const match = (await readPipelines(tx, tenantId)).find(each => each.kind === kind)!
       await record(tx, ctx.actor, {
         noun: pipelineRecordType,
         recordId: pipeline.id,
         act: 'update',
         before: { name: pipeline.name, stages: before },
-        after: { name, stages: match.stages.map(lineOf).join('\n') },
+        after: { name, stages: match.stages.map(stageText).join('\n') },
       })
       return { ...result, version: version + 1 }
     })
@@ -221,4 +221,5 @@ async function change<Answer extends { name?: string; moved?: number }>(
 }
 
 /** "Contacted, 20%" */
-const lineOf = ({ name, probability }: Pick<StageRow, 'name' | 'probability'>) => `${name}, ${probability}%`
+const stageText = ({ name, probability }: Pick<StageRow, 'name' | 'probability'>) =>
+  `${name}, ${probability}%`

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { bonusOf, type Price } from './offer.ts'
+import { totalBonus, type Price } from './offer.ts'
 import { dealOffers } from './offer.table.ts'
 
 /**
@@ -38,7 +38,7 @@ async function priceDrafts(tx: Tx, tenantId: string, dealId: string) {
       .map(price => ({ ...price, netAcres: acres.get(price.tractId) ?? null }))
     await tx
       .update(dealOffers)
-      .set({ prices: now, bonus: bonusOf(now) })
+      .set({ prices: now, bonus: totalBonus(now) })
       .where(sql`${eq(dealOffers.tenantId, tenantId)} and ${eq(dealOffers.id, id)}`)
   }
 }

@@ -23,7 +23,7 @@ type Stored = Pick<
 > & { prices: Price[]; status: OfferStatus; kind: OfferKind }
 
 /** The offers of a deal; their changes are recorded in the deal's log. */
-export const offersOf = (dealId: string): Records<typeof dealOffers, Stored> => ({
+export const offerRecords = (dealId: string): Records<typeof dealOffers, Stored> => ({
   table: dealOffers,
   noun: recordType,
   one: 'offer',

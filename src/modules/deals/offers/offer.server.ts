@@ -11,9 +11,9 @@ import { refusalToContact } from '../../parties/contactable.ts'
 import { access } from '../access.ts'
 import { refuseMade } from '../record/deal-result.server.ts'
 import { acresByTract, deriveDeal } from './derive-deal.server.ts'
-import { lockDeal, offersOf } from './offer-records.server.ts'
+import { lockDeal, offerRecords } from './offer-records.server.ts'
 import {
-  bonusOf,
+  totalBonus,
   offerKinds,
   offerSchema,
   statusOn,
@@ -45,7 +45,9 @@ const changeOne = <Answer>(
   { dealId, ...which }: z.output<typeof versionInput>,
   work: (tx: Tx, row: OfferRow) => Promise<Answer>,
 ) =>
-  change(ctx, dealId, async tx => work(tx, await lockSeen(tx, ctx.actor.tenantId, offersOf(dealId), which)))
+  change(ctx, dealId, async tx =>
+    work(tx, await lockSeen(tx, ctx.actor.tenantId, offerRecords(dealId), which)),
+  )
 
 export const offerRouter = router({
   /** Adds or changes a draft; sent offers are never edited. */
@@ -63,9 +65,9 @@ export const offerRouter = router({
     .mutation(({ ctx, input: { dealId, id, version, kind, values } }) => {
       const offer = readPart(offerSchema, values)
       return change(ctx, dealId, async tx => {
-        const records = offersOf(dealId)
+        const records = offerRecords(dealId)
         const prices = await readPriced(tx, ctx, dealId, offer)
-        const terms = { ...offer, prices, bonus: bonusOf(prices) }
+        const terms = { ...offer, prices, bonus: totalBonus(prices) }
         if (id === null || version === null) {
           const number = await nextOffer(tx, ctx, dealId, kind)
           const draft = { ...terms, kind, number, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
@@ -92,7 +94,7 @@ export const offerRouter = router({
   remove: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'DRAFT') throw sealedError(row)
-      await dropRow(tx, ctx.actor, offersOf(input.dealId), row, 'remove offer')
+      await dropRow(tx, ctx.actor, offerRecords(input.dealId), row, 'remove offer')
     }),
   ),
 
@@ -135,9 +137,9 @@ export const offerRouter = router({
         if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a future day.')
         const prices = await readPriced(tx, ctx, which.dealId, row)
         const number = await nextOffer(tx, ctx, which.dealId, row.kind)
-        const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
+        const terms = { ...offersTerms(row), prices, bonus: totalBonus(prices), expiresOn, number }
         const draft = { ...terms, kind: row.kind, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
-        const created = await addRow(tx, ctx.actor, offersOf(which.dealId), draft, { act: 'renew offer' })
+        const created = await addRow(tx, ctx.actor, offerRecords(which.dealId), draft, { act: 'renew offer' })
         return send(tx, ctx, created, ctx.today)
       }),
     ),
@@ -218,7 +220,7 @@ async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
 type Step = Partial<Pick<OfferRow, 'status' | 'sentOn' | 'decidedOn'>>
 
 async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, action: string) {
-  const records = offersOf(row.dealId)
+  const records = offerRecords(row.dealId)
   const after = { ...(await records.fieldsOf(row, tx)), ...changes }
   const { id, version } = await writeRow(tx, ctx.actor, records, row, after, action)
   return { id, version }

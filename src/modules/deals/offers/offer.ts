@@ -57,7 +57,7 @@ export type Offer = z.output<typeof offerSchema>
  * The bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each tract,
  * rounded once. Null if a price or its acres are unknown, because a bonus without acres is not an amount.
  */
-export function bonusOf(prices: readonly Price[]): string | null {
+export function totalBonus(prices: readonly Price[]): string | null {
   if (prices.length === 0) return null
   let sum = new Decimal(0)
   for (const { netAcres, perNma } of prices) {
@@ -68,8 +68,8 @@ export function bonusOf(prices: readonly Price[]): string | null {
 }
 
 /** The average of its tracts, in $/NMA with cents; null without acres. */
-export function averageOf(prices: readonly Price[]): string | null {
-  const bonus = bonusOf(prices)
+export function averageOffer(prices: readonly Price[]): string | null {
+  const bonus = totalBonus(prices)
   const acres = prices.reduce((sum, { netAcres }) => sum.plus(netAcres ?? 0), new Decimal(0))
   return bonus === null || acres.isZero()
     ? null

@@ -16,7 +16,7 @@ export const pipelineKinds = Object.keys(pipelineLabels) as [PipelineKind, ...Pi
 export const pipelineKind = z.enum(pipelineKinds)
 
 /** The result of a won deal of each kind; null if there is none. */
-export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'SALE' | null>> = {
+export const resultByKind: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'SALE' | null>> = {
   LEASE: 'LEASE',
   MINERALS: 'ASSIGNMENT',
   FARM_OUT: 'ASSIGNMENT',

@@ -33,7 +33,7 @@ export const dealSchema = z.object({
 export const stuckTimes = 1.5
 
 /** The age of a deal in its stage: plain up to 1.5 times the median, then late, and very late from three times on. */
-export function ageOf(days: number, median: number | null): 'plain' | 'late' | 'very late' {
+export function dealAge(days: number, median: number | null): 'plain' | 'late' | 'very late' {
   if (median === null || days <= stuckTimes * Math.max(median, 1)) return 'plain'
   return days <= 2 * stuckTimes * Math.max(median, 1) ? 'late' : 'very late'
 }

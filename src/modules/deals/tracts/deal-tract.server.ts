@@ -11,10 +11,10 @@ import { deriveDeal } from '../offers/derive-deal.server.ts'
 import { dealRecords, recordType } from '../record/deal-records.server.ts'
 import { deals, dealTracts } from '../record/deal.table.ts'
 import { offerKinds, type OfferKind } from '../offers/offer.ts'
-import { dealTractSchema, netAcresOf, type DealTract } from './deal-tract.ts'
+import { dealTractSchema, calculateNetAcres, type DealTract } from './deal-tract.ts'
 
 /** The section of a description, as tracts of leases store it: "152n102w14"; null if it names none or several. */
-function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
+function parseSection({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
   const read = tractsFromLegal(legal, state)
   const land = read.length === 1 ? read[0]!.land : null
   if (land?.system !== 'PLSS') return null
@@ -24,8 +24,8 @@ function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string
 
 const tractColumns = (values: DealTract) => ({
   ...values,
-  netAcres: netAcresOf(values),
-  canonical: sectionOf(values),
+  netAcres: calculateNetAcres(values),
+  canonical: parseSection(values),
 })
 
 /** Adds a tract in the caller's transaction. Returns its id and net acres. */
@@ -40,7 +40,7 @@ export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: str
     columnsOf: tractColumns,
   }
   const { id } = await addRow(tx, actor, records, values, { act: 'add tract' })
-  return { tractId: id, netAcres: netAcresOf(values) }
+  return { tractId: id, netAcres: calculateNetAcres(values) }
 }
 
 export const dealTractParts = recordParts(

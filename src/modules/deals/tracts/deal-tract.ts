@@ -30,7 +30,7 @@ export type DealTract = z.output<typeof dealTractSchema>
  * @param tract gross acres, and the share of its minerals as a fraction, a decimal or a percentage
  * @returns gross times share to four places, half up; null if either is unknown
  */
-export function netAcresOf({
+export function calculateNetAcres({
   grossAcres,
   mineralInterest,
 }: Pick<DealTract, 'grossAcres' | 'mineralInterest'>) {

@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { access } from '../access.ts'
-import { maxBoundBytes, maxBoundPages, maxInBinder, type BinderOf } from './binder.ts'
+import { maxBoundBytes, maxBoundPages, maxInBinder, type BinderSource } from './binder.ts'
 
-type BinderProps = { of: BinderOf; ids: readonly string[]; onClose: () => void }
+type BinderProps = { of: BinderSource; ids: readonly string[]; onClose: () => void }
 
 /** Lets the user choose the format of a binder. */
 export function BinderPanel({ of, ids, onClose }: BinderProps) {
@@ -59,7 +59,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
 }
 
 /** The bulk action that makes a binder of the chosen rows; none for users who may not open documents. */
-export function useBinderAction(source: BinderOf): BulkAction[] {
+export function useBinderAction(source: BinderSource): BulkAction[] {
   if (refusal(useViewer(), access.read) !== null) return []
   return [
     {
@@ -70,7 +70,7 @@ export function useBinderAction(source: BinderOf): BulkAction[] {
   ]
 }
 
-function ChosenBinder({ of, chosen, onClose }: { of: BinderOf; chosen: Chosen; onClose: () => void }) {
+function ChosenBinder({ of, chosen, onClose }: { of: BinderSource; chosen: Chosen; onClose: () => void }) {
   const { data: ids } = useQuery({
     queryKey: ['binder', of, chosen.which],
     queryFn: () => chosen.ids(),

@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { downloadLogEntry, zipDocuments } from '../file/document-bytes.server.ts'
 import { boundPdf } from './bind/bound-pdf.server.ts'
-import { binderOf, maxInBinder } from './binder.ts'
+import { binderSource, maxInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
 import { indexSheet } from './index-sheet.ts'
 
@@ -27,7 +27,7 @@ export const binder = fileRoute({
   async handle(context, { request, param }) {
     const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
-    const source = binderOf.safeParse(param('of'))
+    const source = binderSource.safeParse(param('of'))
     const requested = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!source.success || !requested.success)
       throw new AppError('bad_request', 'This address is not complete.')

@@ -3,11 +3,11 @@ import { z } from 'zod'
 /**
  * The source of a binder: leases (one, or those of a sale) with all linked documents, or chosen documents.
  */
-export const binderOf = z.enum(['leases', 'documents'])
-export type BinderOf = z.output<typeof binderOf>
+export const binderSource = z.enum(['leases', 'documents'])
+export type BinderSource = z.output<typeof binderSource>
 
 /** Maximum number of ids per binder, because the length of a URL is limited. */
-export const maxInBinder: Readonly<Record<BinderOf, number>> = { leases: 50, documents: 300 }
+export const maxInBinder: Readonly<Record<BinderSource, number>> = { leases: 50, documents: 300 }
 
 /** Maximum bytes bound into one PDF; the PDF lists the files beyond it, and the ZIP contains them. */
 export const maxBoundBytes = 64 * 1024 ** 2

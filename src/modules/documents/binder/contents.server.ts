@@ -5,7 +5,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { completeness } from '../completeness/completeness.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { presentFiles } from '../file/document-bytes.server.ts'
-import type { BinderOf } from './binder.ts'
+import type { BinderSource } from './binder.ts'
 
 type Lease = { id: string; name: string; stage: string }
 type Filed = {
@@ -24,10 +24,10 @@ const maxDocuments = 500
 export async function binderContents(
   tx: Tx,
   tenantId: string,
-  { of, ids, today }: { of: BinderOf; ids: readonly string[]; today: string },
+  { of, ids, today }: { of: BinderSource; ids: readonly string[]; today: string },
 ) {
-  const leases = of === 'leases' ? await leasesOf(tx, tenantId, ids) : []
-  const filed = await documentsOf(tx, tenantId, of, ids)
+  const leases = of === 'leases' ? await readLeases(tx, tenantId, ids) : []
+  const filed = await readDocuments(tx, tenantId, of, ids)
   if (leases.length === 0 && filed.length === 0) throw notFound(of === 'leases' ? 'Lease' : 'Document')
   const files = await presentFiles(
     tx,
@@ -39,14 +39,14 @@ export async function binderContents(
     .map(each => ({ ...each, of: byDocument.get(each.documentId)! }))
     .sort((a, b) => a.of.order - b.of.order || a.part - b.part)
   return {
-    title: titleOf(of, leases, filed.length),
+    title: contentsTitle(of, leases, filed.length),
     entries,
     required: requiredDocuments(leases, filed, today),
   }
 }
 export type BinderContents = Awaited<ReturnType<typeof binderContents>>
 
-function titleOf(source: BinderOf, leases: readonly Lease[], documents: number): string {
+function contentsTitle(source: BinderSource, leases: readonly Lease[], documents: number): string {
   if (source === 'documents') return `Binder of ${pluralize(documents, 'document')}`
   return leases.length === 1 ? `Binder of lease ${leases[0]!.name}` : `Binder of ${leases.length} leases`
 }
@@ -67,7 +67,7 @@ function requiredDocuments(leases: readonly Lease[], filed: readonly Filed[], to
   })
 }
 
-async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Lease[]> {
+async function readLeases(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Lease[]> {
   const { rows } = await tx.execute<Lease>(sql`
     select id, concat_ws(' ', lease_number, name) as name, status as stage from leases
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
@@ -76,10 +76,10 @@ async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promi
 }
 
 /** The chosen documents, or those linked to the leases or their tracts, grouped by kind. */
-async function documentsOf(
+async function readDocuments(
   tx: Tx,
   tenantId: string,
-  source: BinderOf,
+  source: BinderSource,
   ids: readonly string[],
 ): Promise<Filed[]> {
   const idList = sql`any (${sql.param([...ids])}::uuid[])`

@@ -11,11 +11,11 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
   about: `${pluralize(contents.entries.length, 'file')} on ${formatDate(today)}`,
   lead: null,
   version: '',
-  sections: [filesOf(contents, inPdf), ...requiredSections(contents), hashesOf(contents)],
+  sections: [indexSection(contents, inPdf), ...requiredSections(contents), hashSection(contents)],
 })
 
 /** In a PDF, the last column is the page where each file begins, which is filled in after binding. */
-const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
+const indexSection = ({ entries }: BinderContents, inPdf: boolean): Section => ({
   as: 'table',
   title: 'Documents',
   none: 'There is no document.',
@@ -34,7 +34,7 @@ const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
 const requiredSections = ({ required }: BinderContents): Section[] =>
   required.length > 0 ? [{ as: 'lines', title: 'Required documents', lines: required }] : []
 
-const hashesOf = ({ entries }: BinderContents): Section => ({
+const hashSection = ({ entries }: BinderContents): Section => ({
   as: 'table',
   title: 'Hash of each file',
   note: 'SHA-256: a file changed since then has a different hash.',

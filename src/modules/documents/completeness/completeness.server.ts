@@ -28,7 +28,7 @@ type Line = {
 export const completenessRouter = router({
   of: read.input(z.object({ noun: kinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
     ctx.inTenant(async tx => {
-      const [line] = await linesOf(tx, ctx.actor.tenantId, noun, id)
+      const [line] = await readLines(tx, ctx.actor.tenantId, noun, id)
       // Deleted records require nothing, and have no links or AFEs either.
       return line ? completeness(noun, line.stage, line.held, ctx.today) : []
     }),
@@ -42,13 +42,13 @@ export const completenessRouter = router({
     .input(z.object({ noun: kinds, kind: documentKinds.nullable().default(null) }))
     .query(({ ctx, input: { noun, kind } }) =>
       ctx.inTenant(async tx => {
-        const lines = await linesOf(tx, ctx.actor.tenantId, noun, null)
+        const lines = await readLines(tx, ctx.actor.tenantId, noun, null)
         const files = lines.map(({ id, name, stage, held }) => ({
           id,
           name,
           required: completeness(noun, stage, held, ctx.today),
         }))
-        const all = await countOf(tx, ctx.actor.tenantId, noun)
+        const all = await countDocuments(tx, ctx.actor.tenantId, noun)
         return {
           ...lackingFiles(files, kind, maxRows),
           kinds: lackingKinds(files),
@@ -59,13 +59,13 @@ export const completenessRouter = router({
     ),
 })
 
-async function countOf(tx: Tx, tenantId: string, noun: Line['noun']): Promise<number> {
+async function countDocuments(tx: Tx, tenantId: string, noun: Line['noun']): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from ${sql.identifier(noun)} where tenant_id = ${tenantId} and deleted_at is null`)
   return rows[0]!.count
 }
 
-async function linesOf(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {
+async function readLines(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {
   const name = noun === 'leases' ? sql`concat_ws(' ', r.lease_number, r.name)` : sql`r.name`
   const about =
     noun === 'leases'

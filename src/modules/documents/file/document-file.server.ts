@@ -6,7 +6,7 @@ import { relatedRows, recordFile } from '../../../core/resource/record-file.serv
 import { documentRecords } from '../document-records.server.ts'
 import { documentLinks, documents, documentVersions } from '../document.table.ts'
 import { allFolders } from '../folders/folder-rows.server.ts'
-import { pathOf } from '../folders/folder-tree.ts'
+import { folderPath } from '../folders/folder-tree.ts'
 import { linkKinds, type LinkKind } from '../link.ts'
 import { entersProjects } from '../links/link-document.server.ts'
 
@@ -63,7 +63,7 @@ const readFile = recordFile(documentRecords, {
  */
 export async function documentFile(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const { row, versions, links } = await readFile(tx, tenantId, id)
-  const path = pathOf(await allFolders(tx, tenantId), row.folderId)
+  const path = folderPath(await allFolders(tx, tenantId), row.folderId)
   return {
     id,
     version: row.version,

@@ -36,7 +36,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
     return
   }
   const document = known ?? (await newDocument(tx, actor, folderId, file.fileName, arrival.kind))
-  const mediaType = await mediaTypeOf(tx, tenantId, file)
+  const mediaType = await readMediaType(tx, tenantId, file)
   const added = { id: file.recordId, fileId: file.recordId, ...file, mediaType }
   await handOver(tx, tenantId, file.recordId)
   if (known) await addVersion(tx, actor, known, arrival.asPart ? [...before, added] : [added])
@@ -93,7 +93,7 @@ const newDocument = (
     { folderId, number: 1 },
   )
 
-async function mediaTypeOf(tx: Tx, tenantId: string, { sha256, fileName }: Arrived): Promise<string> {
+async function readMediaType(tx: Tx, tenantId: string, { sha256, fileName }: Arrived): Promise<string> {
   const [blob] = await tx
     .select({ mediaType: blobs.mediaType })
     .from(blobs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
+import { mediaTypeNamed, viewKindFor } from '../media-types.ts'
 import { kindByName } from './kind-by-name.ts'
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
 
 test('first bytes take precedence over names, and active content becomes text', () => {
   expect(mediaTypeNamed('application/pdf', 'x.html')).toBe('application/pdf')
-  expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.SVG'))).toBe('text')
-  expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.exe'))).toBeNull()
+  expect(viewKindFor(mediaTypeNamed('application/octet-stream', 'x.SVG'))).toBe('text')
+  expect(viewKindFor(mediaTypeNamed('application/octet-stream', 'x.exe'))).toBeNull()
 })

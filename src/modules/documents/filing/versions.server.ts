@@ -44,7 +44,7 @@ export async function addVersion(
 ): Promise<void> {
   const { tenantId, userId } = actor
   const isFirst = number === 1
-  const known = new Set(isFirst ? [] : await fileIdsOf(tx, tenantId, document.id))
+  const known = new Set(isFirst ? [] : await readFileIds(tx, tenantId, document.id))
   const rows = files.map((file, index) => ({
     tenantId,
     id: known.has(file.fileId) ? newId() : file.fileId,
@@ -68,7 +68,7 @@ export async function addVersion(
   await record(tx, actor, { noun: recordType, recordId: document.id, act: 'add version', after })
 }
 
-async function fileIdsOf(tx: Tx, tenantId: string, documentId: string): Promise<string[]> {
+async function readFileIds(tx: Tx, tenantId: string, documentId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: documentVersions.id })
     .from(documentVersions)

@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { documentFolders, type FolderRow } from '../document.table.ts'
 import { folderSchema, maxFolders } from './folder.ts'
-import { missingIn, maxDepth, pathOf } from './folder-tree.ts'
+import { missingIn, maxDepth, folderPath } from './folder-tree.ts'
 
 export const folderRecordType = 'document_folders'
 
@@ -104,7 +104,7 @@ export async function reserveFolders(
 ): Promise<void> {
   await waitForFolders(tx, tenantId)
   const folders = await allFolders(tx, tenantId)
-  if (pathOf(folders, top).length + names.length > maxDepth)
+  if (folderPath(folders, top).length + names.length > maxDepth)
     throw new AppError('invalid', `Folders can be nested ${maxDepth} deep at most.`)
   refuseTooMany(folders.length + missingIn(folders, top, names))
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   missingIn,
-  pathOf,
+  folderPath,
   placeProblem,
   expandedFolders,
   withDescendants,
@@ -26,11 +26,11 @@ test('a folder moved where allowed is never inside itself', () => {
       const parentId = folders[b % folders.length]!.id
       const isInside = withDescendants(folders, id).some(folder => folder.id === parentId)
       expect(placeProblem(folders, id, parentId) !== null).toBe(
-        isInside || pathOf(folders, parentId).length > 19,
+        isInside || folderPath(folders, parentId).length > 19,
       )
       if (isInside) return
       const moved = folders.map(folder => (folder.id === id ? { ...folder, parentId } : folder))
-      expect(pathOf(moved, id)[0]!.parentId).toBeNull()
+      expect(folderPath(moved, id)[0]!.parentId).toBeNull()
     }),
   )
 })
@@ -63,6 +63,6 @@ test('expands the tree along the path to the selected folder', () => {
     { id: 'x', parentId: 'y', name: 'X' },
     { id: 'y', parentId: 'x', name: 'Y' },
   ]
-  expect(pathOf(circle, 'x')).toHaveLength(2)
+  expect(folderPath(circle, 'x')).toHaveLength(2)
   expect(withDescendants(circle, 'x')).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ export type Folder = { id: string; parentId: string | null; name: string }
 export const maxDepth = 20
 
 /** A folder and its ancestors, from the outermost on. A cycle ends where it began. */
-export function pathOf<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
+export function folderPath<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
   const byId = new Map(folders.map(folder => [folder.id, folder]))
   const path: Each[] = []
   for (let at = id && byId.get(id); at && !path.includes(at); at = at.parentId && byId.get(at.parentId))
@@ -37,16 +37,16 @@ export function withDescendants<Each extends Folder>(folders: readonly Each[], i
 }
 
 /** The number of levels of a folder and its descendants. */
-function heightOf(folders: readonly Folder[], id: string): number {
-  const top = pathOf(folders, id).length
-  return Math.max(...withDescendants(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
+function folderHeight(folders: readonly Folder[], id: string): number {
+  const top = folderPath(folders, id).length
+  return Math.max(...withDescendants(folders, id).map(each => folderPath(folders, each.id).length)) - top + 1
 }
 
 /** The reason why a folder cannot be placed there; null if it can. */
 export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
   if (parentId !== null && withDescendants(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
-  if (pathOf(folders, parentId).length + heightOf(folders, id) > maxDepth)
+  if (folderPath(folders, parentId).length + folderHeight(folders, id) > maxDepth)
     return `Folders can be nested ${maxDepth} deep at most.`
   return null
 }
@@ -56,7 +56,7 @@ export function expandedFolders<Each extends Folder>(
   folders: readonly Each[],
   chosen: string | null,
 ): { folder: Each; depth: number }[] {
-  const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
+  const open = new Set(folderPath(folders, chosen).map(({ id }) => id))
   const inParent = groupBy(folders, folder => folder.parentId ?? '')
   const below = (parent: string, depth: number): { folder: Each; depth: number }[] =>
     (inParent.get(parent) ?? []).flatMap(folder => [

@@ -1,6 +1,6 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { pathOf, type Folder } from './folder-tree.ts'
+import { folderPath, type Folder } from './folder-tree.ts'
 
 /** The folders of the organization; empty until they have loaded. */
 export function useFolders() {
@@ -11,6 +11,6 @@ export function useFolders() {
 
 /** "Berg / 2026" */
 export const folderPathLabel = (folders: readonly Folder[], id: string | null): string =>
-  pathOf(folders, id)
+  folderPath(folders, id)
     .map(({ name }) => name)
     .join(' / ')

@@ -12,7 +12,7 @@ import { LinkMany } from './LinkMany.tsx'
 
 type Linked = DocumentFile['links'][number]
 
-const pageOf = ({ noun, recordId, ofLease }: Linked) =>
+const recordPath = ({ noun, recordId, ofLease }: Linked) =>
   ({
     leases: `/app/leases/${recordId}`,
     wells: `/app/well/${recordId}`,
@@ -48,7 +48,7 @@ export function AboutCard({ id, links }: { id: string; links: readonly Linked[] 
           {links.map(link => (
             <li key={link.id} className="flex items-center gap-2 py-1">
               <span className="w-14 text-sm text-muted">{linkLabels[link.noun]}</span>
-              <Link to={pageOf(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
+              <Link to={recordPath(link)} className="min-w-0 flex-1 wrap-anywhere text-accent underline">
                 {link.called}
               </Link>
               <IconButton

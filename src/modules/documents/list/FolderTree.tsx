@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Shares } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { pathOf, expandedFolders, withDescendants } from '../folders/folder-tree.ts'
+import { folderPath, expandedFolders, withDescendants } from '../folders/folder-tree.ts'
 import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders/FolderDialogs.tsx'
 import { useFolders } from '../folders/useFolders.tsx'
 
@@ -50,7 +50,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
       onSelect: () => void removing.run(folder),
     },
   ]
-  const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
+  const open = new Set(folderPath(folders, chosen).map(({ id }) => id))
   return (
     <nav aria-label="Folders" className="flex w-60 shrink-0 flex-col border-l max-lg:hidden print:hidden">
       <div className="flex items-center gap-2 px-3 pt-3.5 pb-1">

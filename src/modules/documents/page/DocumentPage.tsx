@@ -14,7 +14,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { documentSchema, describeExpiry, kindLabels } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
-import { viewKindOf } from '../media-types.ts'
+import { viewKindFor } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
@@ -43,7 +43,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
   const ids = [id]
   const size = files.reduce((sum, each) => sum + each.size, 0)
   const expiry = describeExpiry(fields.expiresOn, today)
-  const printed = files.find(({ mediaType }) => viewKindOf(mediaType) === 'pdf')
+  const printed = files.find(({ mediaType }) => viewKindFor(mediaType) === 'pdf')
   return (
     <RecordSheet
       page={page}

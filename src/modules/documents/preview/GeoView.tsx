@@ -1,20 +1,20 @@
 import { MapView } from '../../../core/map/MapView.tsx'
 import { pluralize } from '../../../ui/formats.ts'
-import { shapesOf } from './geo.ts'
+import { toShapes } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
-import { PreviewError, textOf, useFetched } from './useFetched.tsx'
+import { PreviewError, responseText, useFetched } from './useFetched.tsx'
 
 async function read(response: Response) {
-  const text = await textOf(response)
+  const text = await responseText(response)
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
     throw new PreviewError('It is not a complete GeoJSON file.')
   }
-  const shapes = shapesOf(json)
+  const shapes = toShapes(json)
   if (!shapes) throw new PreviewError('It has no point or outline in degrees.')
   return shapes
 }

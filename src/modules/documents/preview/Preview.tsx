@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense, useState, type ComponentType } from 'rea
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { viewKindOf, type ViewKind } from '../media-types.ts'
+import { viewKindFor, type ViewKind } from '../media-types.ts'
 import type { Fetching, PreviewFile, ViewProps } from './view-props.ts'
 
 /** Each view loads when the first file of its kind is opened. */
@@ -36,7 +36,7 @@ export function Preview({ files, addressOf, drawn = false, onPage, name }: Previ
   const [part, setPart] = useState(1)
   const file = files.find(each => each.part === part) ?? files[0]
   if (!file) return null
-  const kind = viewKindOf(file.mediaType)
+  const kind = viewKindFor(file.mediaType)
   const View = drawn ? DrawnView : kind && views[kind]
   return (
     <div className="flex h-full min-h-0 flex-col">

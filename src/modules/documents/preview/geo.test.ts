@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shapesOf } from './geo.ts'
+import { toShapes } from './geo.ts'
 
 const ring = [
   [-103, 48],
@@ -10,7 +10,7 @@ const ring = [
 ]
 
 test('draws points, outlines and lines, with a table of their attributes', () => {
-  const shapes = shapesOf({
+  const shapes = toShapes({
     type: 'FeatureCollection',
     features: [
       {
@@ -33,7 +33,7 @@ test('draws points, outlines and lines, with a table of their attributes', () =>
 })
 
 test('for any file, drawn locations are on Earth', () => {
-  expect(shapesOf({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
+  expect(toShapes({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (coordinates, other) => {
       for (const type of [
@@ -44,7 +44,7 @@ test('for any file, drawn locations are on Earth', () => {
         'LineString',
         'MultiLineString',
       ]) {
-        const shapes = shapesOf({
+        const shapes = toShapes({
           type: 'FeatureCollection',
           features: [{ geometry: { type, coordinates } }, other],
         })
@@ -56,5 +56,5 @@ test('for any file, drawn locations are on Earth', () => {
 
 test('a file with a great many points still has a bounding box', () => {
   const coordinates = Array.from({ length: 300_000 }, (_, index) => [-104 + index / 300_000, 47])
-  expect(shapesOf({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
+  expect(toShapes({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
 })

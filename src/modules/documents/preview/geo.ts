@@ -12,14 +12,16 @@ type Position = [number, number]
  * thin outlines. `left` counts those that are not drawn.
  * @returns null if there is nothing to draw
  */
-export function shapesOf(json: unknown): Shapes | null {
-  const features = featuresOf(json)
+export function toShapes(json: unknown): Shapes | null {
+  const features = listFeatures(json)
   const content: MapContent = { points: [], clusters: [], areas: [] }
   for (const [index, feature] of features.slice(0, maxShapes).entries())
-    for (const geometry of geometriesOf(feature['geometry']))
+    for (const geometry of listGeometries(feature['geometry']))
       draw(content, geometry, `${index} ${content.areas.length}`)
-  const box = boxOf(content)
-  return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - maxShapes) }
+  const box = boundingBox(content)
+  return (
+    box && { content, box, rows: propertyTable(features), left: Math.max(0, features.length - maxShapes) }
+  )
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -27,21 +29,21 @@ type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function featuresOf(json: unknown): JsonObject[] {
+function listFeatures(json: unknown): JsonObject[] {
   if (!isObject(json)) return []
   if (Array.isArray(json['features'])) return json['features'].filter(isObject)
   return 'geometry' in json ? [json] : [{ geometry: json }]
 }
 
-function geometriesOf(geometry: unknown): JsonObject[] {
+function listGeometries(geometry: unknown): JsonObject[] {
   if (!isObject(geometry)) return []
   return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isObject) : [geometry]
 }
 
 function draw(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
-  const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? listOf(coordinates) : []
+  const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? toArray(coordinates) : []
   for (const [index, point] of points.entries()) {
-    const place = positionOf(point)
+    const place = parsePosition(point)
     if (place)
       content.points.push({
         id: `${id} ${index}`,
@@ -53,46 +55,46 @@ function draw(content: MapContent, { type, coordinates }: JsonObject, id: string
         tone: 'none',
       })
   }
-  const area = areaOf(type, coordinates)
+  const area = parseArea(type, coordinates)
   if (area) content.areas.push({ id, geometry: area, tone: 'info', label: '' })
 }
 
-function areaOf(type: unknown, coordinates: unknown): AreaGeometry | null {
+function parseArea(type: unknown, coordinates: unknown): AreaGeometry | null {
   const polygons =
     type === 'Polygon'
       ? [coordinates]
       : type === 'MultiPolygon'
-        ? listOf(coordinates)
+        ? toArray(coordinates)
         : type === 'LineString'
           ? [[closedLine(coordinates)]]
           : type === 'MultiLineString'
-            ? listOf(coordinates).map(line => [closedLine(line)])
+            ? toArray(coordinates).map(line => [closedLine(line)])
             : []
   const rings = polygons.map(polygon =>
-    listOf(polygon)
-      .map(ringOf)
+    toArray(polygon)
+      .map(toRing)
       .filter(ring => ring.length > 2),
   )
   const full = rings.filter(polygon => polygon.length > 0)
   return full.length > 0 ? { type: 'MultiPolygon', coordinates: full } : null
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const closedLine = (line: unknown) => [...listOf(line), ...listOf(line).toReversed()]
-const ringOf = (ring: unknown): Ring =>
-  listOf(ring)
-    .map(positionOf)
+const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const closedLine = (line: unknown) => [...toArray(line), ...toArray(line).toReversed()]
+const toRing = (ring: unknown): Ring =>
+  toArray(ring)
+    .map(parsePosition)
     .filter(position => position !== null)
 
 /** Null if the value is not a position on the earth in degrees. */
-function positionOf(value: unknown): Position | null {
-  const [lon, lat] = listOf(value)
+function parsePosition(value: unknown): Position | null {
+  const [lon, lat] = toArray(value)
   const isPlace =
     typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90
   return isPlace ? [lon, lat] : null
 }
 
-function boxOf({ points, areas }: MapContent): Box | null {
+function boundingBox({ points, areas }: MapContent): Box | null {
   const around = boxAround(areas.map(({ geometry }) => geometry))
   if (!around && points.length === 0) return null
   const box = { ...(around ?? { west: 180, east: -180, south: 90, north: -90 }) }
@@ -111,7 +113,7 @@ function boxOf({ points, areas }: MapContent): Box | null {
   }
 }
 
-function tableOf(features: readonly JsonObject[]): string[][] {
+function propertyTable(features: readonly JsonObject[]): string[][] {
   const properties = features.map(feature => (isObject(feature['properties']) ? feature['properties'] : {}))
   const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
   if (names.length === 0) return []

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
+import { mediaTypeNamed, viewKindFor } from '../media-types.ts'
 import { renderPreview } from './child/render-preview.server.ts'
 
 const inertHeaders = {
@@ -26,7 +26,7 @@ export async function sendView(
   file: StoredFile,
   { as, line, signal }: View,
 ): Promise<Response> {
-  const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
+  const kind = viewKindFor(mediaTypeNamed(file.mediaType, file.fileName))
   const shown = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
     const bytes = await renderPreview(services, file, { kind, line, signal })
     return new Response(new Uint8Array(bytes), { headers: { ...inertHeaders, 'content-type': type } })
@@ -42,6 +42,6 @@ export async function sendView(
  * @throws AppError invalid
  */
 export function checkShownAsBytes({ mediaType, fileName }: StoredFile): void {
-  const kind = viewKindOf(mediaTypeNamed(mediaType, fileName))
+  const kind = viewKindFor(mediaTypeNamed(mediaType, fileName))
   if (kind === null || kind === 'picture') throw cannotPreviewError()
 }

@@ -37,7 +37,7 @@ export function useFetched<Value>(
  * The text of a file from any program: UTF-8, or UTF-16 with a byte order mark, otherwise the encoding of old
  * Windows programs.
  */
-export async function textOf(response: Response): Promise<string> {
+export async function responseText(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -12,7 +12,7 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { VisitsDialog } from './VisitsDialog.tsx'
 import type { SharedThing } from './share.ts'
 
-const nameOf = ({ kind, whom }: ShareLine) =>
+const shareName = ({ kind, whom }: ShareLine) =>
   kind === 'link' ? 'Anyone with the link' : (whom ?? 'Someone who has left')
 
 /** The shares of a document or folder, with buttons to end them. */
@@ -29,7 +29,7 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
   const [visited, setVisited] = useState<ShareLine | null>(null)
   const ending = useCommand(({ id }: ShareLine) => call.shares.end.mutate({ id }), {
     success: (_, share) => ({
-      text: `${nameOf(share)} no longer has access`,
+      text: `${shareName(share)} no longer has access`,
       undo: () => call.shares.resume.mutate({ id: share.id }),
     }),
   })
@@ -40,7 +40,7 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
           {data.map(share => (
             <li key={share.id} className="flex flex-wrap items-center gap-2 py-1.5">
               <div className="min-w-40 flex-1">
-                <p className="wrap-anywhere">{nameOf(share)}</p>
+                <p className="wrap-anywhere">{shareName(share)}</p>
                 <p className="text-sm text-muted">
                   {[
                     share.mayDownload ? 'Download' : 'View only',
@@ -61,7 +61,7 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
                 {pluralize(share.visits, 'visit')}
               </Button>
               <Button size="small" disabledReason={readOnly} onClick={() => void ending.run(share)}>
-                End<span className="sr-only"> sharing with {nameOf(share)}</span>
+                End<span className="sr-only"> sharing with {shareName(share)}</span>
               </Button>
             </li>
           ))}
@@ -76,7 +76,9 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
         Share
       </Button>
       {adding && <ShareDialog of={of} name={name} onClose={() => setAdding(false)} />}
-      {visited && <VisitsDialog id={visited.id} title={nameOf(visited)} onClose={() => setVisited(null)} />}
+      {visited && (
+        <VisitsDialog id={visited.id} title={shareName(visited)} onClose={() => setVisited(null)} />
+      )}
     </div>
   )
 }

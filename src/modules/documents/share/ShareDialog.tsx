@@ -13,7 +13,7 @@ import { lastingLabels, shareKinds, type NewShare, type SharedThing, type ShareK
 
 type ShareDialogProps = { of: SharedThing; name: string; onClose: () => void }
 
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
+const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const start: NewShare = {
@@ -51,7 +51,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       )}
       <SelectField
         label="With"
-        choices={choicesOf(shareKinds)}
+        choices={toChoices(shareKinds)}
         value={kind}
         onChange={({ target }) => set({ kind: target.value as ShareKind, whom: '', password: '' })}
       />
@@ -92,7 +92,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       )}
       <SelectField
         label="For"
-        choices={choicesOf(lastingLabels)}
+        choices={toChoices(lastingLabels)}
         value={share.days}
         onChange={({ target }) => set({ days: target.value as NewShare['days'] })}
       />

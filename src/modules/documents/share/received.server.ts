@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { receiverOf, isSharedWith } from './shared-with.server.ts'
+import { toReceiver, isSharedWith } from './shared-with.server.ts'
 import { shareEndedError, reader } from './visit.server.ts'
 
 const maxRows = 200
@@ -14,7 +14,7 @@ const maxRows = 200
  * lists only ids; the details are read in that organization, under the same condition.
  */
 export async function receivedShares(database: Database, viewer: Viewer) {
-  const receiver = receiverOf(viewer)
+  const receiver = toReceiver(viewer)
   if (!receiver) return []
   const { personId, tenantId, opensDocuments } = receiver
   const foreign = opensDocuments
@@ -81,7 +81,7 @@ export async function receivedShare(
   viewer: Viewer,
   shareRef: Pick<ShareRow, 'tenantId' | 'id'>,
 ): Promise<ShareRow> {
-  const receiver = receiverOf(viewer)
+  const receiver = toReceiver(viewer)
   if (!receiver) throw shareEndedError()
   const [share] = await database.inTenant(reader(shareRef.tenantId, receiver.personId), tx =>
     tx

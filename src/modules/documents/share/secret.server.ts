@@ -4,14 +4,14 @@ import { isId } from '../../../core/data/is-id.ts'
 /** The content of a link or pass: its organization, and the hash of an unguessable secret. */
 type Named = { tenantId: string; hash: string }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** A new secret, to be handed out once, and its hash, to be stored. */
 export function newSecret(tenantId: string): { secret: string; hash: string } {
   const random = randomBytes(32).toString('base64url')
   return {
     secret: `${Buffer.from(tenantId.replaceAll('-', ''), 'hex').toString('base64url')}.${random}`,
-    hash: hashOf(random),
+    hash: hashSecret(random),
   }
 }
 
@@ -21,5 +21,5 @@ export function readSecret(text: string): Named | null {
   if (tenant === undefined || random === undefined) return null
   const hex = Buffer.from(tenant, 'base64url').toString('hex')
   const tenantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return isId(tenantId) ? { tenantId, hash: hashOf(random) } : null
+  return isId(tenantId) ? { tenantId, hash: hashSecret(random) } : null
 }

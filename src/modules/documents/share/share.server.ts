@@ -23,7 +23,7 @@ const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-const isShareOf = (tenantId: string, thing: SharedThing) =>
+const whereShare = (tenantId: string, thing: SharedThing) =>
   and(
     eq(documentShares.tenantId, tenantId),
     'documentId' in thing
@@ -37,7 +37,7 @@ export const shareRouter = router({
   of: read
     .meta({ reads: [recordType, folderRecordType] })
     .input(sharedThing)
-    .query(({ ctx, input }) => ctx.inTenant(tx => sharesOf(tx, ctx.actor.tenantId, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readShares(tx, ctx.actor.tenantId, input))),
 
   /** The possible recipients: users and roles of the organization. */
   choices: read.query(({ ctx }) =>
@@ -96,7 +96,7 @@ export const shareRouter = router({
     ),
 })
 
-async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
+async function readShares(tx: Tx, tenantId: string, thing: SharedThing) {
   const rows = await tx
     .select({
       share: documentShares,
@@ -113,7 +113,7 @@ async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
       ),
     })
     .from(documentShares)
-    .where(and(isShareOf(tenantId, thing), isNull(documentShares.endedAt)))
+    .where(and(whereShare(tenantId, thing), isNull(documentShares.endedAt)))
     .orderBy(desc(documentShares.createdAt))
     .limit(100)
   return rows.map(({ share, whom, visits }) => ({
@@ -161,7 +161,7 @@ async function addShare(
     updatedBy: userId,
   })
   await record(tx, ctx.actor, {
-    ...lineOf({ documentId: null, folderId: null, ...thing }),
+    ...shareTarget({ documentId: null, folderId: null, ...thing }),
     act: 'share',
     after: { with: share.kind, ...recipient },
   })
@@ -222,11 +222,11 @@ async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boo
   if (!ended && share.expiresAt && share.expiresAt < new Date())
     throw new AppError('conflict', 'It has expired meanwhile. Share it again.')
   await record(tx, actor, {
-    ...lineOf(share),
+    ...shareTarget(share),
     act: ended ? 'end share' : 'share',
     after: { with: share.kind },
   })
 }
 
-const lineOf = ({ documentId, folderId }: Pick<ShareRow, 'documentId' | 'folderId'>) =>
+const shareTarget = ({ documentId, folderId }: Pick<ShareRow, 'documentId' | 'folderId'>) =>
   documentId ? { noun: recordType, recordId: documentId } : { noun: folderRecordType, recordId: folderId! }

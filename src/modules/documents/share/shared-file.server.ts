@@ -11,7 +11,7 @@ import { fileOfDocument } from '../file/present-files.port.server.ts'
 import { sendPage } from '../file/send-page.port.server.ts'
 import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
-import { shareEndedError, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
+import { shareEndedError, reader, sharedDocuments, readWatermark, withPass } from './visit.server.ts'
 
 const sharedFileParams = z.object({
   pass: z.string().max(100),
@@ -46,7 +46,7 @@ export const sharedFile = fileRoute({
         )
       return {
         file: await fileOfDocument(tx, share.tenantId, document, { part }),
-        mark: await watermarkOf(tx, match),
+        mark: await readWatermark(tx, match),
         visit: match,
       }
     })

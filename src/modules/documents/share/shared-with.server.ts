@@ -14,7 +14,7 @@ export const isLive = and(
 type Receiver = { personId: string; tenantId: string; roleIds: readonly string[]; opensDocuments: boolean }
 
 /** Null for a user who may not enter the organization: nothing is shared with them there. */
-export function receiverOf(viewer: Viewer): Receiver | null {
+export function toReceiver(viewer: Viewer): Receiver | null {
   const { user, membership } = viewer
   if (!user || !membership || refusal(viewer, { who: 'member' })) return null
   const { tenantId, roleIds } = membership

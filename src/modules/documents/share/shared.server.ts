@@ -19,7 +19,7 @@ import {
   shareEndedError,
   reader,
   sharedDocuments,
-  watermarkOf,
+  readWatermark,
   withPass,
 } from './visit.server.ts'
 
@@ -45,7 +45,7 @@ export const sharedRouter = router({
         name: await nameOfShared(tx, share),
         from: tenant?.name ?? '',
         mayDownload: share.mayDownload,
-        watermark: await watermarkOf(tx, visit),
+        watermark: await readWatermark(tx, visit),
         documents: await sharedDocuments(tx, share),
       }
     }),

@@ -14,7 +14,7 @@ import { allFolders } from '../folders/folder-rows.server.ts'
 import { withDescendants } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
-import { isLive, receivedIn, receiverOf, isSharedWith } from './shared-with.server.ts'
+import { isLive, receivedIn, toReceiver, isSharedWith } from './shared-with.server.ts'
 
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
@@ -99,7 +99,7 @@ async function isStillTheirs(
   if (share.kind === 'link') return true
   if (sessionId === null || sessionId !== asking) return false
   const known = await viewerOfSessionId(database, sessionId, receivedIn(share))
-  const receiver = known && receiverOf(known.viewer)
+  const receiver = known && toReceiver(known.viewer)
   if (!receiver || receiver.personId !== userId) return false
   const isIt = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
   const shown = await database.inTenant(reader(share.tenantId, userId), tx =>
@@ -122,7 +122,7 @@ export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }
 }
 
 /** The watermark over shared content: the organization that owns it, and the viewer. */
-export async function watermarkOf(
+export async function readWatermark(
   tx: Tx,
   { share, userId }: Pick<Visit, 'share' | 'userId'>,
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { NewAct } from './act.ts'
 import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { beginAct, storeAct } from './store-act.server.ts'
-import { endingOf } from './picture.ts'
+import { pictureExtension } from './picture.ts'
 import { taskFor } from './task-for.server.ts'
 
 /** Adds a note, a photo, a signature or time to a task. */
@@ -33,7 +33,7 @@ const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, done
 
 async function storePicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, picture: string) {
   const bytes = Buffer.from(picture, 'base64')
-  const ending = endingOf(bytes)
+  const ending = pictureExtension(bytes)
   if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))
     throw fieldProblem('picture', 'This picture cannot be read, or contains camera data. Take it again.')
   const fileName = `${kind.toLowerCase()}-${made.actId.slice(0, 8)}.${ending}`

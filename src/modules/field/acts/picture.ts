@@ -11,7 +11,7 @@ const notesOfPng = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
  * The file extension of a phone's picture; null if it is neither a JPEG nor a PNG, or if it contains camera
  * metadata. Place and time are separate fields, sent only if the author chose to.
  */
-export function endingOf(bytes: Uint8Array): 'jpg' | 'png' | null {
+export function pictureExtension(bytes: Uint8Array): 'jpg' | 'png' | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isJpeg(bytes)) return hasNotesJpeg(view) ? null : 'jpg'
   if (isPng(bytes)) return hasNotesPng(view) ? null : 'png'

@@ -45,7 +45,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   const now = Date.now()
   const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)
   const sentAt = Number.isSafeInteger(clockMs) && clockMs > 0 ? clockMs : null
-  const neighbors = await neighborsOf(tx, ctx, made)
+  const neighbors = await readNeighbors(tx, ctx, made)
   const { doneAt, clock } = clampToNeighbors(resolveActTime({ at: made.at, sentAt, now }), neighbors)
   await addRow(
     tx,
@@ -72,7 +72,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
 const clampTime = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
 
 /** The times of the same device's acts before and after this one. */
-async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {
+async function readNeighbors(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {
   const ofDevice = and(
     eq(fieldActs.tenantId, actor.tenantId),
     eq(fieldActs.createdBy, actor.userId),

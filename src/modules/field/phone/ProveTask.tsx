@@ -2,7 +2,7 @@ import { CloseTaskPanel } from '../../projects/causes/CloseTaskPanel.tsx'
 import type { OpenCause } from '../../projects/causes/task-cause.ts'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
-import { proofOf } from './proof.ts'
+import { bestEvidence } from './proof.ts'
 import { useCheckOff, useWaiting } from './useField.tsx'
 
 interface ProveTaskProps {
@@ -16,7 +16,7 @@ interface ProveTaskProps {
 export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
   const waiting = useWaiting(task.id)
   const ticking = useCheckOff(task, { inForm: true })
-  const proof = proofOf([...waiting.acts, ...acts])
+  const proof = bestEvidence([...waiting.acts, ...acts])
   const toggle = async (done: boolean, evidence?: unknown) => {
     const proven = done ? { evidence, proofId: proof?.id ?? null } : {}
     const rejected = await ticking.run({ done, item: null, ...proven })

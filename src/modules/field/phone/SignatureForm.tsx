@@ -4,7 +4,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
-import { blobOf } from './picture-files.tsx'
+import { toBlob } from './picture-files.tsx'
 import { clearPad, drawName, SignaturePad } from './SignaturePad.tsx'
 import { useAdd } from './useField.tsx'
 
@@ -34,7 +34,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
     if (name.trim() === '') return setInvalid('Enter who signs.')
     if (way === 'draw' && !drawn) return setInvalid('Sign in the box first.')
     setInvalid(null)
-    const picture = await blobOf(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')
+    const picture = await toBlob(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')
     await adding.run({ kind: 'SIGNATURE', words: name, minutes: null, takenAt: null, where: null, picture })
   }
   return (

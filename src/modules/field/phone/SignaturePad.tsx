@@ -28,7 +28,7 @@ export function SignaturePad({
     last.current = at(event)
   }
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = penOf(event.currentTarget)
+    const pen = createPen(event.currentTarget)
     if (!last.current || !pen) return
     const next = at(event)
     pen.beginPath()
@@ -56,7 +56,7 @@ export function SignaturePad({
 }
 
 export function clearPad(canvas: HTMLCanvasElement): void {
-  const pen = penOf(canvas)
+  const pen = createPen(canvas)
   if (!pen) return
   pen.fillStyle = background
   pen.fillRect(0, 0, size.width, size.height)
@@ -66,7 +66,7 @@ export function clearPad(canvas: HTMLCanvasElement): void {
 export function drawName(name: string): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size)
   clearPad(canvas)
-  const pen = penOf(canvas)
+  const pen = createPen(canvas)
   if (!pen) return canvas
   pen.fillStyle = ink
   pen.font = 'italic 72px serif'
@@ -75,7 +75,7 @@ export function drawName(name: string): HTMLCanvasElement {
   return canvas
 }
 
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+function createPen(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const pen = canvas.getContext('2d')
   if (pen) Object.assign(pen, { strokeStyle: ink, lineWidth: 4, lineCap: 'round', lineJoin: 'round' })
   return pen

@@ -9,7 +9,7 @@ import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { ProveTask } from './ProveTask.tsx'
-import { openCauseOf, taskWithCheckOffs } from './task-with-ticks.ts'
+import { openCause, taskWithCheckOffs } from './task-with-ticks.ts'
 import { useCheckOff, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {
@@ -27,7 +27,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const waiting = useWaiting(task.id)
   const ticking = useCheckOff(task)
   const { done, checklist } = taskWithCheckOffs(task, waiting.ticks)
-  const cause = done ? null : openCauseOf(task.cause)
+  const cause = done ? null : openCause(task.cause)
   const [proving, setProving] = useState(false)
   const toggle = (isWanted: boolean) => {
     if (!isWanted || !cause) return void ticking.run({ done: isWanted, item: null })

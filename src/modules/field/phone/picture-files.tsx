@@ -22,7 +22,7 @@ export async function photoFrom(file: File): Promise<Blob> {
       canvas.width = Math.max(1, Math.round(image.width * scale))
       canvas.height = Math.max(1, Math.round(image.height * scale))
       canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-      const drawn = await blobOf(canvas, 'image/jpeg', quality)
+      const drawn = await toBlob(canvas, 'image/jpeg', quality)
       if (drawn.size <= maxPictureBytes) return drawn
     }
   } finally {
@@ -32,7 +32,7 @@ export async function photoFrom(file: File): Promise<Blob> {
 }
 
 /** The drawing as a file. @throws Error in words, if the browser is out of memory */
-export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+export const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
       blob => (blob ? resolve(blob) : reject(new Error('This picture could not be processed. Try again.'))),

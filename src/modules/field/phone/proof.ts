@@ -9,7 +9,7 @@ const longest = 200
  * The best evidence that a task is done, from the user's newest field acts on it: a photo, a note or a
  * signature, by its name in evidence; null if there is none.
  */
-export function proofOf(acts: readonly Proving[]): { id: string; words: string } | null {
+export function bestEvidence(acts: readonly Proving[]): { id: string; words: string } | null {
   const match = acts.find(({ kind }) => proving.includes(kind))
   if (!match) return null
   const { id, kind, words } = match

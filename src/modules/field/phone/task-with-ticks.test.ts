@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatDuration,
-  openCauseOf,
+  openCause,
   placeText,
   proofInstructions,
   taskWithCheckOffs,
@@ -50,10 +50,10 @@ test('a task that closes a record says so, and tells a user without access where
   expect(proofInstructions({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role can’t/)
   const hidden = { ...open, state: 'hidden' as const, mayClose: false, cause: null, called: 'A record' }
   expect(proofInstructions(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)
-  expect(openCauseOf(open)).toEqual(open)
+  expect(openCause(open)).toEqual(open)
   for (const state of ['closed', 'settled', 'deleted'] as const) {
     expect(proofInstructions({ ...open, state })).toBeNull()
-    expect(openCauseOf({ ...open, state })).toBeNull()
+    expect(openCause({ ...open, state })).toBeNull()
   }
-  expect([proofInstructions(null), openCauseOf(null), openCauseOf(hidden)]).toEqual([null, null, null])
+  expect([proofInstructions(null), openCause(null), openCause(hidden)]).toEqual([null, null, null])
 })

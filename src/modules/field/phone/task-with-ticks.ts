@@ -39,7 +39,7 @@ export const placeText = ({
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`
 
 /** The cause of a task, if it is open and closes with the task. */
-export const openCauseOf = (cause: TaskCause | null): OpenCause | null =>
+export const openCause = (cause: TaskCause | null): OpenCause | null =>
   cause?.state === 'open' && cause.cause !== null ? { ...cause, cause: cause.cause } : null
 
 /** The record that closes with a task and what its user has to do; null if nothing is left to close. */

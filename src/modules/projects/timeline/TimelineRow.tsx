@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import type { Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { initialsOf } from '../../deals/board/initials.ts'
+import { toInitials } from '../../deals/board/initials.ts'
 import { RowGrip } from '../plan/RowGrip.tsx'
 import type { RowPlacing } from '../plan/usePlacing.tsx'
 import { rowHeight, type TimelineRow } from './layout.ts'
@@ -86,7 +86,7 @@ const Rail = memo(({ task, number, person, isChosen, isMovable, onOpen }: RailPr
     </button>
     {person && (
       <abbr title={person} className="shrink-0 text-xs text-muted no-underline max-md:hidden">
-        {initialsOf(person)}
+        {toInitials(person)}
       </abbr>
     )}
     <span className="w-4 shrink-0 text-good max-md:hidden">

@@ -1,5 +1,5 @@
 /** Decodes the text of a file from any program: UTF-8, UTF-16, or else Windows-1252, which can decode any byte. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -14,12 +14,12 @@ const columnName = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9/
  * Parses rows separated by commas, tabs, semicolons or bars, or in columns of fixed width. Null if there is no
  * heading.
  */
-export function tableOf(text: string): Table | null {
+export function parseTable(text: string): Table | null {
   const lines = text.split(/\r\n|\n|\r/)
   const first = lines.findIndex(line => line.trim() !== '')
   const heading = lines[first]
   if (heading === undefined) return null
-  const cut = cutterOf(heading)
+  const cut = lineSplitter(heading)
   const columns = cut(heading).map(columnName)
   const rows: Row[] = []
   for (let at = first + 1; at < lines.length; at++) {
@@ -36,11 +36,11 @@ export function tableOf(text: string): Table | null {
   return { columns, rows }
 }
 
-function cutterOf(heading: string): (line: string) => string[] {
+function lineSplitter(heading: string): (line: string) => string[] {
   const [sign] = ['\t', ',', ';', '|']
     .filter(each => heading.includes(each))
     .toSorted((a, b) => heading.split(b).length - heading.split(a).length)
-  if (sign !== undefined) return line => cellsOf(line, sign)
+  if (sign !== undefined) return line => splitCells(line, sign)
   const starts = [...heading.matchAll(/\S+/g)].map(({ index }) => index)
   return line =>
     starts
@@ -52,7 +52,7 @@ function cutterOf(heading: string): (line: string) => string[] {
  * Splits a line into cells. A quote that is not closed before the next separator is a character: in ARIES it continues
  * the line above.
  */
-function cellsOf(line: string, sign: string): string[] {
+function splitCells(line: string, sign: string): string[] {
   const cells: string[] = []
   let index = 0
   while (index <= line.length) {
@@ -93,5 +93,5 @@ function csvCell(value: string | number | null): string {
 }
 
 /** Writes rows as CSV, with the line endings that these programs use. */
-export const csvOf = (rows: readonly Readonly<Cells>[]): string =>
+export const toCsv = (rows: readonly Readonly<Cells>[]): string =>
   rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -1,9 +1,9 @@
-import { type Fitting, forecastsOf } from './fitting.ts'
+import { type Fitting, fitForecasts } from './fitting.ts'
 
 /** A child process that fits declines, so the server keeps answering requests meanwhile. */
 process.on('message', (message: { wells: readonly Fitting[] }) => {
   try {
-    process.send?.({ forecasts: forecastsOf(message.wells) })
+    process.send?.({ forecasts: fitForecasts(message.wells) })
   } catch (error) {
     process.send?.({ failed: error instanceof Error ? error.message : 'it could not be fitted' })
   }

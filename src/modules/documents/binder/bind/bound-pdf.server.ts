@@ -11,7 +11,7 @@ import type { Services } from '../../../../core/http/context.server.ts'
 import type { Sheet } from '../../../../core/print/sheet.ts'
 import { formatBytes, formatDate } from '../../../../ui/formats.ts'
 import { kindLabels } from '../../document.ts'
-import { mediaTypeNamed, viewKindOf } from '../../media-types.ts'
+import { mediaTypeNamed, viewKindFor } from '../../media-types.ts'
 import { maxBoundBytes, maxBoundPages } from '../binder.ts'
 import type { BinderContents } from '../contents.server.ts'
 import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
@@ -78,7 +78,7 @@ async function planFiles(services: Services, { entries }: BinderContents): Promi
       { label: 'Size', value: formatBytes(file.size) },
       { label: 'SHA-256', value: file.sha256 },
     ]
-    const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
+    const kind = viewKindFor(mediaTypeNamed(file.mediaType, file.fileName))
     const named = (why: string) => files.push({ name, facts, as: 'named', path: '', why })
     if (kind !== 'pdf' && kind !== 'picture') named('It is neither a PDF nor a picture. It is in the ZIP.')
     else if (file.size > room)

@@ -3,13 +3,13 @@ import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { PreviewContent } from '../PreviewContent.tsx'
-import { PreviewError, textOf, useFetched } from '../useFetched.tsx'
+import { PreviewError, responseText, useFetched } from '../useFetched.tsx'
 import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
-import { rangeOf, trackOf } from './track.ts'
+import { valueRange, createTrack } from './track.ts'
 
 async function read(response: Response): Promise<Las> {
   try {
-    return readLas(await textOf(response))
+    return readLas(await responseText(response))
   } catch (error) {
     if (error instanceof NoLog) throw new PreviewError(error.message)
     throw error
@@ -41,7 +41,7 @@ function Log({ las }: { las: Las }) {
   const curves = las.curves.filter(({ mnemonic }) => drawn.includes(mnemonic))
   const depths = las.index.values.filter(depth => depth !== null)
   if (depths.length === 0) return <p className="text-muted">The log has no values.</p>
-  const [top, bottom] = rangeOf(depths)
+  const [top, bottom] = valueRange(depths)
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
@@ -113,7 +113,7 @@ function DepthScale({
 }
 
 function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['values'] }) {
-  const track = trackOf(depths, curve.values, steps)
+  const track = createTrack(depths, curve.values, steps)
   const title = [curve.mnemonic, curve.unit].filter(Boolean).join(', ')
   return (
     <figure className="shrink-0" style={{ width }}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLas } from './las.ts'
-import { trackOf } from './track.ts'
+import { createTrack } from './track.ts'
 
 const header = (version: string, wrap: string, more = '') => `# remark
 ~Version information
@@ -54,9 +54,9 @@ test('says when a file is not a log', () => {
 test('a track keeps every peak and breaks at gaps', () => {
   const depths = Array.from({ length: 10_000 }, (_, index) => index)
   const values = depths.map(at => (at === 7777 ? 100 : at > 4000 && at < 4100 ? null : 1))
-  const track = trackOf(depths, values, 100)!
+  const track = createTrack(depths, values, 100)!
   expect([track.least, track.most, track.lines.length]).toEqual([1, 100, 2])
   expect(track.lines.flat().length).toBeLessThanOrEqual(400)
   expect(track.lines.flat()).toContainEqual([1, 7777 / 9999])
-  expect(trackOf([1, 2], [null, null], 10)).toBeNull()
+  expect(createTrack([1, 2], [null, null], 10)).toBeNull()
 })

@@ -18,19 +18,20 @@ export class NoLog extends Error {}
  * @throws NoLog
  */
 export function readLas(text: string): Las {
-  const sections = sectionsOf(text)
-  const version = factsOf(sections, 'V')
-  const well = factsOf(sections, 'W')
-  const named = sections.find(({ name }) => /^LOG_DEFINITION/i.test(name))?.lines ?? linesOf(sections, 'C')
-  const curves = named.map(factOf).filter(fact => fact !== null)
+  const sections = parseSections(text)
+  const version = sectionFacts(sections, 'V')
+  const well = sectionFacts(sections, 'W')
+  const named =
+    sections.find(({ name }) => /^LOG_DEFINITION/i.test(name))?.lines ?? sectionLines(sections, 'C')
+  const curves = named.map(parseFact).filter(fact => fact !== null)
   if (curves.length === 0) throw new NoLog('It names no curves, so it is not a log in the LAS format.')
   if (curves.length > maxCurves) throw new NoLog(`It names more than ${maxCurves} curves.`)
   const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
   if (!data) throw new NoLog('It has no ~A section: it was cut off before its values.')
   const getValue = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
   const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
-  const split = splitterOf(getValue('DLM'))
-  const rows = rowsOf(data.lines, split, getValue('WRAP') === 'YES' ? curves.length : null)
+  const split = lineSplitter(getValue('DLM'))
+  const rows = parseRows(data.lines, split, getValue('WRAP') === 'YES' ? curves.length : null)
   const [index, ...rest] = curves.map((fact, index) => ({
     mnemonic: fact.mnemonic,
     unit: fact.unit,
@@ -48,7 +49,7 @@ export function readLas(text: string): Las {
 type Section = { name: string; lines: string[] }
 
 /** A section begins with a tilde; lines that begin with # are comments. */
-function sectionsOf(text: string): Section[] {
+function parseSections(text: string): Section[] {
   const sections: Section[] = []
   for (const line of text.split(/\r\n|\n|\r/)) {
     const trimmed = line.trim()
@@ -61,16 +62,16 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
-const linesOf = (sections: readonly Section[], letter: string): string[] =>
+const sectionLines = (sections: readonly Section[], letter: string): string[] =>
   sections.find(({ name }) => name.toUpperCase().startsWith(letter))?.lines ?? []
 
-const factsOf = (sections: readonly Section[], letter: string): LasFact[] =>
-  linesOf(sections, letter)
-    .map(factOf)
+const sectionFacts = (sections: readonly Section[], letter: string): LasFact[] =>
+  sectionLines(sections, letter)
+    .map(parseFact)
     .filter(fact => fact !== null)
 
 /** `MNEM.UNIT  VALUE : ABOUT`: the unit ends at the first space, the value at the last colon. */
-function factOf(line: string): LasFact | null {
+function parseFact(line: string): LasFact | null {
   const dot = line.indexOf('.')
   if (dot < 1) return null
   const rest = line.slice(dot + 1)
@@ -87,14 +88,14 @@ function factOf(line: string): LasFact | null {
   }
 }
 
-const splitterOf = (delimiter: string | undefined) => {
+const lineSplitter = (delimiter: string | undefined) => {
   if (delimiter === 'COMMA') return (line: string) => line.split(',').map(cell => cell.trim())
   if (delimiter === 'TAB') return (line: string) => line.split('\t').map(cell => cell.trim())
   return (line: string) => line.split(/\s+/)
 }
 
 /** One row per step; in wrapped files, as many values as there are curves make one row. */
-function rowsOf(
+function parseRows(
   lines: readonly string[],
   split: (line: string) => string[],
   wrapped: number | null,

@@ -6,7 +6,7 @@ export type Track = { least: number; most: number; lines: [x: number, y: number]
  * the picture keeps only its least and greatest value, so no peak is lost.
  * @returns null if nothing was measured
  */
-export function trackOf(
+export function createTrack(
   depths: readonly (number | null)[],
   values: readonly (number | null)[],
   steps: number,
@@ -14,8 +14,8 @@ export function trackOf(
   const known = values.filter(value => value !== null)
   const places = depths.filter(depth => depth !== null)
   if (known.length === 0 || places.length === 0) return null
-  const [least, max] = rangeOf(known)
-  const [top, bottom] = rangeOf(places)
+  const [least, max] = valueRange(known)
+  const [top, bottom] = valueRange(places)
   const x = (value: number) => (max === least ? 0.5 : (value - least) / (max - least))
   const y = (depth: number) => (bottom === top ? 0 : (depth - top) / (bottom - top))
   const lines: Track['lines'] = []
@@ -37,7 +37,7 @@ export function trackOf(
  * The least and the greatest value; it avoids spreading the array, which would overflow the stack for a long
  * log.
  */
-export function rangeOf(values: readonly number[]): [least: number, most: number] {
+export function valueRange(values: readonly number[]): [least: number, most: number] {
   let [least, max] = [Infinity, -Infinity]
   for (const value of values) {
     if (value < least) least = value

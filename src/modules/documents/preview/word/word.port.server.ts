@@ -88,7 +88,7 @@ function blockListener(blocks: Block[], written: Written, getMark: (paragraph: P
       else if (name === 'tbl' && tables++ === 0) rows = []
       else if (name === 'tr' && tables === 1) rows.push([])
       else if (name === 'tc' && tables === 1) [cell, columns] = [[], 1]
-      else if (name === 'gridSpan' && tables === 1) columns = columnsOf(attribute('w:val'))
+      else if (name === 'gridSpan' && tables === 1) columns = clampColumns(attribute('w:val'))
       else if (inProperties) storeProperty(open.at(-1), name, attribute('w:val') ?? '')
     },
     text(piece: string) {
@@ -109,7 +109,7 @@ function blockListener(blocks: Block[], written: Written, getMark: (paragraph: P
   }
 }
 
-const columnsOf = (text: string | undefined) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 100)
+const clampColumns = (text: string | undefined) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 100)
 
 /** Stores a property of a paragraph. */
 function storeProperty(paragraph: Paragraph | undefined, name: string, value: string) {
