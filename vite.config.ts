@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { articleOf } from './src/modules/legal/article.server.ts'
+import { renderArticle } from './src/modules/legal/article.server.ts'
 
 /** The highest quality takes seconds for the map and chart files and makes them only one percent smaller. */
 const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content.length > 500_000 ? 9 : 11 })
@@ -49,7 +49,7 @@ export const texts: Plugin = {
   name: 'texts',
   transform(code, id) {
     if (!id.endsWith('.md')) return null
-    const html = this.environment.name === 'client' ? null : articleOf(code)
+    const html = this.environment.name === 'client' ? null : renderArticle(code)
     return { code: `export default ${JSON.stringify(html)}`, map: null, moduleType: 'js' }
   },
 }

@@ -1,4 +1,4 @@
-import { checkOf } from '../src/modules/interests/reconcile/findings.ts'
+import { checkLine } from '../src/modules/interests/reconcile/findings.ts'
 import { gatherLine } from '../src/modules/interests/stub/gather-line.ts'
 import type { Known } from '../src/modules/interests/reconcile/finding.ts'
 import { layouts, madeStub, type MadeSale } from '../src/modules/interests/testing/made-stub.ts'
@@ -35,7 +35,7 @@ const sales = Array.from({ length: 3000 }, (_, index): MadeSale => {
 export default async function bench(): Promise<Figure[]> {
   const isAccused = (sale: MadeSale, layout: (typeof layouts)[number], short: bigint) => {
     const line = { ...gatherLine(madeStub(sale, layout, short)), wellId: null, interestType: 'RI' as const }
-    return checkOf(line, nothingKnown).findings.some(({ kind }) => kind === 'arithmetic')
+    return checkLine(line, nothingKnown).findings.some(({ kind }) => kind === 'arithmetic')
   }
   const start = performance.now()
   const all = sales.flatMap(sale => layouts.map(layout => ({ sale, layout })))

@@ -5,7 +5,7 @@ import { addDays } from '../../src/core/time/calendar.ts'
 import { blankLease, draftLease } from '../../src/modules/leases/list/new-lease.ts'
 import { leases } from '../../src/modules/leases/record/lease.table.ts'
 import { leaseShapes } from '../../src/modules/leases/shapes/lease-shape.table.ts'
-import { shapeOf } from '../../src/modules/leases/shapes/lease-shape.ts'
+import { parseShape } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths } from '../../src/modules/sample/history.ts'
 import { countyOf, middleOf, type Section } from '../../src/modules/sample/land.ts'
@@ -157,7 +157,7 @@ const seedOperation = (owner: Context, leaseId: string, today: string) =>
 
 const seedOutline = (owner: Context, leaseId: string, key: string, name: string, polygon: unknown) => {
   const { tenantId } = owner.viewer.membership!
-  const { mapAcres, ...shape } = shapeOf(polygon)
+  const { mapAcres, ...shape } = parseShape(polygon)
   return owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
     tx.insert(leaseShapes).values({
       ...shape,

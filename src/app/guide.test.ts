@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allTerms, findTerm, type Term } from '../core/trade/glossary.ts'
 import { changes } from '../modules/guide/pages/changes.data.ts'
-import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
+import { allPages, pageForRoute, findPage } from '../modules/guide/pages/all-pages.ts'
 import { pictures } from '../modules/guide/pages/pictures.data.ts'
-import { termsOf } from '../modules/guide/pages/terms-of.ts'
+import { pageTerms } from '../modules/guide/pages/terms-of.ts'
 import { isPublicTopic } from '../modules/guide/pages/public-pages.ts'
 import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
@@ -34,7 +34,7 @@ test('every page has a unique address', () => {
 
 test.each(allPages.map(page => [page.slug, page] as const))('links in %s resolve', (slug, page) => {
   const { unlike = [], places = [] } = page
-  expect(unlike.filter(other => !pageOf(other) || other === slug)).toEqual([])
+  expect(unlike.filter(other => !findPage(other) || other === slug)).toEqual([])
   expect(places.filter(({ to }) => !paths.has(to))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('a public page links to public ones', () => {
 })
 
 test('every glossary term that names a page has it', () => {
-  expect(allTerms.filter(term => !pageOf(findTerm(term).page ?? ''))).toEqual([])
+  expect(allTerms.filter(term => !findPage(findTerm(term).page ?? ''))).toEqual([])
 })
 
 test('examples on pages are calculated, each for a page', () => {
@@ -93,7 +93,7 @@ test('news is numbered and sorted newest first, with a link to a page', () => {
     values.every((value, index) => index === 0 || value <= values[index - 1]!)
   expect(falls(changes.map(({ on }) => on))).toBe(true)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => changes.length - index))
-  expect(changes.filter(({ topic }) => !pageOf(topic))).toEqual([])
+  expect(changes.filter(({ topic }) => !findPage(topic))).toEqual([])
 })
 
 /** The glossary terms that form fields refer to. */
@@ -110,8 +110,8 @@ test('fields of leases, wells, decks, AFEs, curative and analyses explain themse
 
 test.each([...new Set(helped)])('the guide explains %s in the words of its field', term => {
   const { page: slug, means } = findTerm(term)
-  const page = pageOf(slug!)!
-  expect([page.sentence, ...termsOf(page.slug).map(each => each.means)]).toContain(means)
+  const page = findPage(slug!)!
+  expect([page.sentence, ...pageTerms(page.slug).map(each => each.means)]).toContain(means)
 })
 
 test('every picture is on a page, and shows an existing page', () => {

@@ -8,7 +8,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
 import { addDays } from '../core/time/calendar.ts'
 import { cliffBars } from '../modules/leases/list/cliff-bars.ts'
-import { filterOf, readLeasesSearch, writeLeasesSearch } from '../modules/leases/list/lease-address.ts'
+import { toLeaseFilter, readLeasesSearch, writeLeasesSearch } from '../modules/leases/list/lease-address.ts'
 import type { LeaseFilter } from '../modules/leases/numbers/lease-filter.ts'
 import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/numbers/lease-numbers.ts'
 import { isLiveState, leaseState } from '../modules/leases/record/lease-state.ts'
@@ -120,11 +120,11 @@ test('every lease count is the same wherever it appears, for any leases', async 
       }
 
       // The chips above the list count their matches, which add up to the total.
-      const base = filterOf({ ...params, status: [] })
+      const base = toLeaseFilter({ ...params, status: [] })
       const counts = await leaseCaller.counts({ filter: base })
       for (const view of leaseNumberNames) {
         const chosen = { ...params, status: [], view }
-        const { total } = await matches(filterOf(chosen))
+        const { total } = await matches(toLeaseFilter(chosen))
         expect(counts[view]).toBe(total)
         expect(await exported('/leases/export', writeLeasesSearch(chosen))).toBe(total)
       }
@@ -132,7 +132,7 @@ test('every lease count is the same wherever it appears, for any leases', async 
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
 
       // The look-aheads, the chart's bars and the lists behind them.
-      const filter = filterOf(params)
+      const filter = toLeaseFilter(params)
       for (const { days, leases } of await leaseCaller.endingCounts({ filter }))
         expect(leases).toBe((await matches({ ...filter, endsWithin: days })).total)
       const cliff = await leaseCaller.cliff({ filter, quarters })

@@ -10,7 +10,7 @@ import type { Section } from '../../core/print/sheet.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { daysBetween } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
-import { kindOf, openTable } from '../../modules/imports/files/open-table.server.ts'
+import { detectFileKind, openTable } from '../../modules/imports/files/open-table.server.ts'
 import { reportWeekly } from '../../modules/leases/escalation/weekly-report.server.ts'
 import type { LeaseListRow } from '../../modules/leases/list/listed-lease.ts'
 import { isLiveState, stateLabels, stateText } from '../../modules/leases/record/lease-state.ts'
@@ -44,7 +44,7 @@ export async function expectFiles({ acme: { owner } }: Organizations, { leases, 
     const response = await route.handle(owner, { request, param: () => '' })
     const file = path.join(folder, `file.${format}`)
     await writeFile(file, Buffer.from(await response.arrayBuffer()))
-    const { source, close } = await openTable(file, await kindOf(file))
+    const { source, close } = await openTable(file, await detectFileKind(file))
     const rows: string[][] = []
     for await (const batch of source.batches()) rows.push(...batch.map(({ cells }) => cells))
     close()

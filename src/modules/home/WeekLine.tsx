@@ -15,7 +15,7 @@ type WeekLineProps = { todo: Todo; today: string; first: boolean }
 export function WeekLine({ todo, today, first }: WeekLineProps) {
   const { day, title, record, why, stake, netAcres, assignee, button, to } = todo
   const [path, query = ''] = to.split('?')
-  const tone = toneOf(todo, today)
+  const tone = todoTone(todo, today)
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 px-3.5 py-2 hover:bg-hover max-md:grid-cols-[minmax(0,1fr)_auto]">
       <div className={classes('text-sm max-md:col-span-full max-md:flex max-md:gap-2', toneText[tone])}>
@@ -58,7 +58,7 @@ const Unknown = () => <span className="text-faint max-md:hidden">—</span>
 
 const soonDays = 7
 
-function toneOf({ day, lost }: Todo, today: string) {
+function todoTone({ day, lost }: Todo, today: string) {
   if (lost) return 'bad'
   if (day === null) return 'info'
   if (day < today) return 'bad'

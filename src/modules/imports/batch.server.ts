@@ -4,7 +4,7 @@ import { signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { batchStates, type BatchState, type Progress } from './batch/import-batch.ts'
 import { importBatches, type BatchRow } from './batch/import-batch.table.ts'
-import { lockOf } from './run/run.server.ts'
+import { importLock } from './run/run.server.ts'
 
 /** Returns a function that runs transactions of one organization, for work that needs several of them. */
 export const transactionsIn =
@@ -16,14 +16,14 @@ export const isBatch = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
 
 /** Returns a batch of this organization. Another organization's batch throws not found, like a nonexistent one. */
-export async function batchOf(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
+export async function loadBatch(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
   const [batch] = await tx.select().from(importBatches).where(isBatch(tenantId, id))
   if (!batch) throw notFound('Import')
   return batch
 }
 
 /** Returns the batches of an organization, newest first. */
-export const batchesOf = (
+export const readBatches = (
   tx: Tx,
   tenantId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -48,7 +48,7 @@ export async function moveBatch(
   to: BatchState,
   change: Partial<BatchRow> = {},
 ): Promise<BatchRow> {
-  const batch = await batchOf(tx, tenantId, id)
+  const batch = await loadBatch(tx, tenantId, id)
   const [moved] = await tx
     .update(importBatches)
     .set({ ...change, state: to, version: sql`${importBatches.version} + 1`, updatedAt: new Date() })
@@ -86,7 +86,7 @@ export const cutOffMerge = (tx: Tx, batchId: string) =>
     select pg_cancel_backend(l.pid) from pg_locks l
     where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted and l.objsubid = 1
       and l.database = (select oid from pg_database where datname = current_database())
-      and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended(${lockOf(batchId)}, 0)`)
+      and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended(${importLock(batchId)}, 0)`)
 
 const orphanedAfterMs = 10_000
 
@@ -116,7 +116,7 @@ export async function settleBatch(tx: Tx, batch: BatchRow, now: Date): Promise<B
 /** Uses a shared lock, so that concurrent readers do not mistake each other for the run, which holds it exclusively. */
 async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${lockOf(id)}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${importLock(id)}, 0)) as free`,
   )
   return rows[0]?.free === true
 }

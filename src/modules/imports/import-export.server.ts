@@ -4,14 +4,14 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { batchesOf, batchOf, transactionsIn } from './batch.server.ts'
+import { readBatches, loadBatch, transactionsIn } from './batch.server.ts'
 import { batchStates, importBatch } from './batch/import-batch.ts'
-import { outcomeOf } from './batch/outcome.server.ts'
+import { describeOutcome } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { wordsForKind, type ListedNote } from './recognize/note.ts'
 import { readSubject } from './recognize/fields.server.ts'
-import { templateOf } from './recognize/template.server.ts'
-import { noteFilter, notesOf } from './notes-list.server.ts'
+import { importTemplate } from './recognize/template.server.ts'
+import { noteFilter, readNotes } from './notes-list.server.ts'
 
 const gate = importBatch.access.read
 
@@ -45,7 +45,7 @@ const batchColumns: readonly ExportColumn<BatchRow>[] = [
   column(
     'outcome',
     'Outcome',
-    batch => batch.error ?? (batch.counts ? outcomeOf(batch.mapping, batch.counts) : null),
+    batch => batch.error ?? (batch.counts ? describeOutcome(batch.mapping, batch.counts) : null),
   ),
   column('refused', 'Refused', batch => batch.counts && (batch.counts.notes['refused'] ?? 0), 'number'),
   column('at', 'When (UTC)', batch => batch.createdAt.toISOString()),
@@ -63,11 +63,11 @@ export const importExportRoutes: readonly FileRoute[] = [
       const { tenantId, inTenant } = place(context)
       const id = search.get('batch') ?? ''
       if (!isId(id)) throw notFound('Import')
-      const batch = await inTenant(tx => batchOf(tx, tenantId, id))
+      const batch = await inTenant(tx => loadBatch(tx, tenantId, id))
       const parsedFilter = noteFilter.safeParse(Object.fromEntries(search))
       const filter = parsedFilter.success ? parsedFilter.data : noteFilter.parse({})
       const rows = readPages(async (offset, limit) => {
-        const page = await inTenant(tx => notesOf(tx, { tenantId, id }, filter, { offset, limit }))
+        const page = await inTenant(tx => readNotes(tx, { tenantId, id }, filter, { offset, limit }))
         return page.rows
       })
       return { name: `${batch.fileName.replace(/\.[^.]*$/, '')} - notes`, columns: noteColumns, rows }
@@ -79,7 +79,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     async read(context, search) {
       const { tenantId, inTenant } = place(context)
       const subject = await inTenant(tx => readSubject(tx, tenantId, { subject: search.get('of') ?? '' }))
-      const columns = templateOf(subject).map(({ field, heading }) =>
+      const columns = importTemplate(subject).map(({ field, heading }) =>
         column<never>(field, heading, () => null),
       )
       return { name: `${subject.label} - template`, columns, rows: readPages(() => Promise.resolve([])) }
@@ -90,7 +90,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     gate,
     read(context) {
       const { tenantId, inTenant } = place(context)
-      const rows = readPages((offset, limit) => inTenant(tx => batchesOf(tx, tenantId, { offset, limit })))
+      const rows = readPages((offset, limit) => inTenant(tx => readBatches(tx, tenantId, { offset, limit })))
       return { name: 'Imports', columns: batchColumns, rows }
     },
   }),

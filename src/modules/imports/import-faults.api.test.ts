@@ -5,8 +5,8 @@ import { runningOf } from '../../core/child-process/testing/running.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { batchOf } from './batch.server.ts'
-import { lockOf, runBatch, type Run } from './run/run.server.ts'
+import { loadBatch } from './batch.server.ts'
+import { importLock, runBatch, type Run } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
@@ -177,7 +177,7 @@ describe('invalid input', () => {
   /** Runs a batch without its job: `report` receives each step and stops the run by throwing. */
   async function getRun(id: string, report: Run['report']) {
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
-      batchOf(tx, orgs.acme.tenantId, id),
+      loadBatch(tx, orgs.acme.tenantId, id),
     )
     return runBatch({
       database: orgs.database,
@@ -275,7 +275,7 @@ describe('invalid input', () => {
     const client = new pg.Client(orgs.owner)
     await client.connect()
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(id)])
+    await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [importLock(id)])
     await shown()
     await client.end()
     expect((await acme.run(id)).state).toBe('done')

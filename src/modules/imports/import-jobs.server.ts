@@ -4,7 +4,14 @@ import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
-import { batchOf, cutOffMerge, moveBatch, noteProgress, settleBatch, transactionsIn } from './batch.server.ts'
+import {
+  loadBatch,
+  cutOffMerge,
+  moveBatch,
+  noteProgress,
+  settleBatch,
+  transactionsIn,
+} from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
@@ -51,7 +58,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const { database } = services
   const inTenant = transactionsIn(database, { tenantId, userId })
   const find = await inTenant(async tx => {
-    const batch = await batchOf(tx, tenantId, batchId)
+    const batch = await loadBatch(tx, tenantId, batchId)
     // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
     return batch.state === 'running' ? settleBatch(tx, batch, new Date()) : batch
   })
@@ -126,7 +133,7 @@ async function withProgress(
 async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
   const inTenant = transactionsIn(database, { tenantId, userId })
-  const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  const batch = await inTenant(tx => loadBatch(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))

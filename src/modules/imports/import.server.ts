@@ -10,19 +10,19 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { batchesOf, batchOf, moveBatch, visibleBatch, isBatch, withoutOrphan } from './batch.server.ts'
+import { readBatches, loadBatch, moveBatch, visibleBatch, isBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { columnStarts } from './files/ruler.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
 import { mappingProblem, mappingSchema, proposedMapping } from './recognize/mapping.server.ts'
-import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
+import { readGroups, noteFilter, readNotes } from './notes-list.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
 import { importableFor } from '../../core/module/modules.server.ts'
-import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
+import { outcomeFigures, describeOutcome } from './batch/outcome.server.ts'
 import { readSubject, readSubjects } from './recognize/fields.server.ts'
 import { saveMeanings, withMeanings } from './row/agency-terms.server.ts'
-import { previewOf, warningOf } from './steps/preview.server.ts'
+import { previewCells, sampleWarning } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
@@ -38,23 +38,23 @@ function batchForClient({ survey, tenantId: _, ...batch }: BatchRow) {
     recognition: survey?.recognition ?? null,
     ruler: survey?.ruler ?? null,
     moving: isMoving(batch.state),
-    outcome: counts && outcomeOf(mapping, counts),
-    figures: counts ? figuresOf(mapping, counts) : [],
+    outcome: counts && describeOutcome(mapping, counts),
+    figures: counts ? outcomeFigures(mapping, counts) : [],
   }
 }
 
 /** The first distinct values of each column, in layout order. */
-const examplesOf = (survey: StoredSurvey | null): string[][] =>
+const columnExamples = (survey: StoredSurvey | null): string[][] =>
   (survey?.samples ?? []).map(samples =>
     [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),
   )
 
 const loadVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
-  withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
+  withoutOrphan(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
 
 /** Reads a batch without changing it. */
 const readBatchForView = async (tx: Tx, ctx: TenantContext, id: string) =>
-  visibleBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
+  visibleBatch(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
 
 /** A subject may require more permissions than importing files. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
@@ -72,7 +72,7 @@ export const importRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const ofTenant = eq(importBatches.tenantId, ctx.membership.tenantId)
-        const rows = await batchesOf(tx, ctx.membership.tenantId, input)
+        const rows = await readBatches(tx, ctx.membership.tenantId, input)
         return { rows: rows.map(batchForClient), total: await tx.$count(importBatches, ofTenant) }
       }),
     ),
@@ -85,7 +85,7 @@ export const importRouter = router({
         const batch = await readBatchForView(tx, ctx, input.id)
         const subject = batch.state === 'done' && batch.mapping ? importableFor(batch.mapping.subject) : null
         const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
-        return { ...batchForClient(batch), examples: examplesOf(batch.survey), ways }
+        return { ...batchForClient(batch), examples: columnExamples(batch.survey), ways }
       }),
     ),
 
@@ -141,14 +141,14 @@ export const importRouter = router({
           warning,
           agency: null,
           asked: [],
-          ...previewOf(subject, mapping, survey, ctx.today),
+          ...previewCells(subject, mapping, survey, ctx.today),
         }
       }
       const subject = await readSubject(tx, tenantId, requested.data)
       const problem = mappingProblem(subject, requested.data, survey)
       const words = await withMeanings(tx, tenantId, subject, problem ? mapping : requested.data, survey)
-      const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
-      const shown = previewOf(subject, words.mapping, survey, ctx.today)
+      const warning = problem ? null : sampleWarning(subject, words.mapping, survey, ctx.today)
+      const shown = previewCells(subject, words.mapping, survey, ctx.today)
       return { problem, warning, asked: words.asked, ...shown }
     }),
   ),
@@ -181,7 +181,7 @@ export const importRouter = router({
   chooseStarts: write.input(idInput.extend({ starts: columnStarts })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      const { survey } = await batchOf(tx, tenantId, input.id)
+      const { survey } = await loadBatch(tx, tenantId, input.id)
       if (!survey?.ruler) throw new AppError('invalid', 'This file already has column separators.')
       await moveBatch(tx, tenantId, input.id, ['read', 'failed'], 'uploaded', {
         columnStarts: input.starts,
@@ -276,16 +276,16 @@ export const importRouter = router({
 
   notes: read.input(noteFilter.extend({ ...idInput.shape, ...pageInput.shape })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await batchOf(tx, ctx.membership.tenantId, input.id)
-      return notesOf(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
+      await loadBatch(tx, ctx.membership.tenantId, input.id)
+      return readNotes(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
     }),
   ),
 
   /** Notes that occur more than once, with their counts. */
   noteGroups: read.input(idInput).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await batchOf(tx, ctx.membership.tenantId, input.id)
-      return groupsOf(tx, { tenantId: ctx.membership.tenantId, id: input.id })
+      await loadBatch(tx, ctx.membership.tenantId, input.id)
+      return readGroups(tx, { tenantId: ctx.membership.tenantId, id: input.id })
     }),
   ),
 

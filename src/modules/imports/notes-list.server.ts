@@ -27,7 +27,7 @@ function notesWhere(batch: Batch, { kind, column, reason }: NoteFilter): SQL {
     ${reason ? sql`and reason = ${reason} and heading is not distinct from ${column ?? null}::text` : sql``}`
 }
 
-export const notesOf = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limit }: PageInput) =>
+export const readNotes = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limit }: PageInput) =>
   listPage<ListedNote>(tx, {
     select: sql`position, "row", kind, heading as "column", reason, original`,
     from: notesWhere(batch, filter),
@@ -37,7 +37,7 @@ export const notesOf = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limi
   })
 
 /** Groups notes that occur more than once, most frequent first, so thousands of notes become a few sentences. */
-export async function groupsOf(tx: Tx, batch: Batch): Promise<NoteGroup[]> {
+export async function readGroups(tx: Tx, batch: Batch): Promise<NoteGroup[]> {
   const { rows } = await tx.execute<NoteGroup>(sql`
     select kind, heading as "column", reason, count(*)::int as count, min("row") as "row"
     from ${notesWhere(batch, { kind: null })}

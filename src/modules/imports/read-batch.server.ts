@@ -8,14 +8,14 @@ import { openInChild, type OpenRequest } from './child/open-in-child.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import type { Ruler } from './files/ruler.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
-import { batchOf, moveBatch, transactionsIn } from './batch.server.ts'
+import { loadBatch, moveBatch, transactionsIn } from './batch.server.ts'
 import { importBatches, importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
-import { fingerprintOf, proposedMapping, rememberMapping } from './recognize/mapping.server.ts'
+import { headerFingerprint, proposedMapping, rememberMapping } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { subjectOf, readSubjects } from './recognize/fields.server.ts'
+import { subjectFor, readSubjects } from './recognize/fields.server.ts'
 import { unknownFileMessage } from './recognize/unknown-file.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
@@ -25,7 +25,7 @@ export type BatchJob = z.output<typeof batchJob>
 /** Reads an uploaded file once, recognizes its columns, and leaves the batch for the user to review. */
 export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const inTenant = transactionsIn(services.database, { tenantId, userId })
-  const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
+  const batch = await inTenant(tx => loadBatch(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {
     const subjects = await inTenant(tx => readSubjects(tx, tenantId))
@@ -101,7 +101,7 @@ export async function surveyFile(
     const recognition = recognize(seen.layout.columns, seen.samples, subjects)
     const subject = subjectNamed(subjects, recognition)
     askAboutUnit(subject, seen, recognition)
-    const fingerprint = fingerprintOf(seen.layout.columns.map(column => column.name))
+    const fingerprint = headerFingerprint(seen.layout.columns.map(column => column.name))
     const { format, sheet, sheets, ruler } = source
     return { kind, format, sheet, sheets, ruler, seen, subject, recognition, fingerprint }
   } finally {
@@ -110,7 +110,7 @@ export async function surveyFile(
 }
 
 const subjectNamed = (subjects: readonly Importable[], { subject }: { subject: string }) =>
-  subjects.find(({ key }) => key === subject) ?? subjectOf({ subject })
+  subjects.find(({ key }) => key === subject) ?? subjectFor({ subject })
 
 /** If the first rows suggest that a column is in another unit, proposes that unit and gives the reason. */
 function askAboutUnit(subject: Importable, { layout, first }: Survey, recognition: Recognition) {

@@ -37,7 +37,7 @@ type Line = {
   cost: string | null
 }
 
-async function linesOf(tx: Tx, tenantId: string, on: string, owner: string | null): Promise<Line[]> {
+async function readLines(tx: Tx, tenantId: string, on: string, owner: string | null): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
       l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
@@ -58,7 +58,7 @@ export const decksReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
     const day = on ?? today
-    const read = await linesOf(tx, tenantId, day, owner)
+    const read = await readLines(tx, tenantId, day, owner)
     const lines = read.slice(0, maxLines)
     return {
       notes: [

@@ -10,7 +10,7 @@ const screens = {
 export type ScreenName = keyof typeof screens
 
 const files = import.meta.glob<string>('../../../docs/pictures/*.webp', { eager: true, import: 'default' })
-const addressOf = (file: string) => files[`../../../docs/pictures/${file}.webp`]!
+const screenshotUrl = (file: string) => files[`../../../docs/pictures/${file}.webp`]!
 
 const themes = {
   blackgold: 'not-in-data-[theme=blackgold]:hidden',
@@ -27,8 +27,8 @@ export const Screen = ({ name }: { name: ScreenName }) => (
     {Object.entries(themes).map(([theme, shown]) => (
       <img
         key={theme}
-        src={addressOf(`${name}-${theme}`)}
-        srcSet={`${addressOf(`${name}-${theme}-800`)} 800w, ${addressOf(`${name}-${theme}`)} 1180w`}
+        src={screenshotUrl(`${name}-${theme}`)}
+        srcSet={`${screenshotUrl(`${name}-${theme}-800`)} 800w, ${screenshotUrl(`${name}-${theme}`)} 1180w`}
         sizes="(max-width: 767px) calc(100vw - 2rem), 72rem"
         alt={screens[name]}
         width={1180}

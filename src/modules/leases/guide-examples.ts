@@ -9,7 +9,7 @@ import { interest } from '../../core/land/interest.ts'
 import { federalRental } from './status/federal-rental.ts'
 import type { HoldingWell } from './status/lease-facts.ts'
 import { payingQuantities } from './status/paying.ts'
-import { firstBreach, gapsOf, monthLine } from './status/production-gaps.ts'
+import { firstBreach, findGaps, monthLine } from './status/production-gaps.ts'
 import { retainedAcres } from './status/retained-acreage.ts'
 import { shutInAmount } from './status/shut-in.ts'
 import { termEnd } from './status/term.ts'
@@ -53,7 +53,7 @@ const acres = leaseAcres([tract('1', 160, '3/4', '3/4'), tract('2', 80, '1/2', '
 
 function gap() {
   const line = monthLine([well('2026-01-01', [410, 380, 0, 0, 0])])
-  const [stop] = gapsOf(line)
+  const [stop] = findGaps(line)
   const days = 60
   return workedExample(
     'First day past the clause',

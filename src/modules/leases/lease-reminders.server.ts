@@ -70,7 +70,11 @@ function obligationReminder(
       ...(ends ? ['The lease ends if it is missed'] : []),
     ].join(' · '),
     about: { noun: 'leases', id: leaseId, title: lease },
-    action: actionOf(leaseId, { act: status === 'APPROVED' ? 'PAY' : 'APPROVE', amount, obligationId: id }),
+    action: reminderAction(leaseId, {
+      act: status === 'APPROVED' ? 'PAY' : 'APPROVE',
+      amount,
+      obligationId: id,
+    }),
     gate,
     // Users notified by escalation within the stage get no reminder.
     except: escalatedTo(id, addDays(payBy, stage === 'overdue' ? 1 : -stage)),
@@ -79,7 +83,7 @@ function obligationReminder(
 }
 
 /** The button of an option in the lease's reason. */
-const actionOf = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
+const reminderAction = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
   label: reasonButton(option),
   to: reasonUrl(leaseId, option),
 })
@@ -90,7 +94,7 @@ const lapseReminder = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({
   title: `${lease} may have lapsed`,
   message: brief ?? (lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease for details'),
   about: { noun: 'leases', id, title: lease },
-  action: actionOf(id, { act: 'CONFIRM', amount: null, obligationId: null }),
+  action: reminderAction(id, { act: 'CONFIRM', amount: null, obligationId: null }),
   gate,
   once: `lapse ${id} ${lapseOn ?? ''}`,
 })

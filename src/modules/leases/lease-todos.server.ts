@@ -18,7 +18,7 @@ export const leaseTodos: Todos = {
     const rows = await readLeasesToDo(tx, { tenantId, today, until, most })
     const ids = rows.map(({ id }) => id)
     const reasons = await storedReasons(tx, tenantId, ids, today)
-    return rows.flatMap(row => todoOf(row, reasons.get(row.id)!, until))
+    return rows.flatMap(row => toTodos(row, reasons.get(row.id)!, until))
   },
 }
 
@@ -50,7 +50,7 @@ async function readLeasesToDo(tx: Tx, { tenantId, today, until, most }: LeaseTod
 }
 
 /** Pending answers have no due date, so they are listed after dated ones. */
-function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
+function toTodos({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
   const { options } = reason
   const due = options.filter(({ by }) => by !== null && by <= until)
   const todo = (option: ReasonOption, rest: Pick<Todo, 'day' | 'why'> & Partial<Todo>): Todo[] => [
@@ -67,11 +67,11 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
     [why, others.length > 0 && `Also due: ${others.join(', ')}`].filter(Boolean).join(' · ')
   if (state === 'LAPSE_RISK') {
     const option = options[0]?.act === 'CONFIRM' ? options[0] : confirm
-    return todo(option, { day: endsOn, why: getReason(reason.brief, paymentsOf(due)), lost: true })
+    return todo(option, { day: endsOn, why: getReason(reason.brief, optionPayments(due)), lost: true })
   }
   const [first, ...others] = due
   if (first) {
-    const why = getReason(first.note, paymentsOf(others))
+    const why = getReason(first.note, optionPayments(others))
     return todo(first, { day: first.by, why, ...(!due.some(({ holds }) => holds) && { stake: null }) })
   }
   if (endsOn !== null && endsOn <= until)
@@ -81,7 +81,7 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
   return release ? todo(release, { day: null, why: release.note, stake: null }) : []
 }
 
-const paymentsOf = (options: readonly ReasonOption[]) =>
+const optionPayments = (options: readonly ReasonOption[]) =>
   options.flatMap(({ title, obligationId }) => (obligationId === null ? [] : [title]))
 
 const free = { note: '', by: null, amount: null, holds: true, obligationId: null }

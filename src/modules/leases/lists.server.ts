@@ -3,7 +3,7 @@ import type { KnownList } from '../../core/module/known-list.server.ts'
 import { acresSearch } from './acre-review/acre-address.ts'
 import { acresFrom } from './acre-review/acre-review.server.ts'
 import { endingLeases } from './list/expirations.ts'
-import { expirationsSearch, filterOf, readLeasesSearch } from './list/lease-address.ts'
+import { expirationsSearch, toLeaseFilter, readLeasesSearch } from './list/lease-address.ts'
 import { whereLeases } from './numbers/lease-numbers.port.server.ts'
 import { obligationFilter } from './obligations/obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
@@ -20,7 +20,7 @@ export const leaseLists: readonly KnownList[] = [
     gate,
     reads,
     rows: ({ tenantId, today, search }) =>
-      sql`leases where ${whereLeases(tenantId, filterOf(readLeasesSearch(search)), today)}`,
+      sql`leases where ${whereLeases(tenantId, toLeaseFilter(readLeasesSearch(search)), today)}`,
   },
   {
     name: 'expirations',

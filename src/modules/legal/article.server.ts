@@ -7,14 +7,14 @@ type Heading = { id: string; html: string }
  * yet to fill in, written [[so]], are highlighted. It runs at build time: browsers get the result with the page and
  * never the text as code.
  */
-export function articleOf(markdown: string): string {
+export function renderArticle(markdown: string): string {
   const headings: Heading[] = []
   const marked = new Marked({
     extensions: [placeholder],
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens)
-        const id = idOf(html)
+        const id = headingId(html)
         if (depth === 2) headings.push({ id, html })
         return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
@@ -29,7 +29,7 @@ export function articleOf(markdown: string): string {
 const forCounsel =
   '<p><small>What is marked <mark>[like this]</mark> is for the operator of this installation and their counsel to fill in.</small></p>\n'
 
-const idOf = (html: string) =>
+const headingId = (html: string) =>
   html
     .toLowerCase()
     .replaceAll(/<[^>]*>|&[^;]*;/g, '')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { articleOf } from './article.server.ts'
+import { renderArticle } from './article.server.ts'
 import { documents } from '../../core/access/legal-documents.ts'
 
 const folder = join(import.meta.dirname, 'texts')
@@ -14,20 +14,20 @@ test('there is exactly one text for each document', () => {
 })
 
 test('headings have anchors, and the contents link to them', () => {
-  const html = articleOf('## What we *keep*\n\nText.\n\n## Q & A\n')
+  const html = renderArticle('## What we *keep*\n\nText.\n\n## Q & A\n')
   expect(html).toContain('<h2 id="what-we-keep">What we <em>keep</em></h2>')
   expect(html).toContain('<li><a href="#what-we-keep">What we <em>keep</em></a></li>')
   expect(html).toContain('<h2 id="q-a">')
 })
 
 test('gaps for counsel to fill in are marked, even in tables', () => {
-  const html = articleOf('We are [[company name]].\n\n| a |\n|---|\n| [[provider]] |\n')
+  const html = renderArticle('We are [[company name]].\n\n| a |\n|---|\n| [[provider]] |\n')
   expect(html).toContain('We are <mark title="To be filled in by counsel">[company name]</mark>.')
   expect(html).toContain('<td><mark title="To be filled in by counsel">[provider]</mark></td>')
 })
 
 test.each([...texts])('%s: real, complete, and all its links resolve', (_slug, text) => {
-  const html = articleOf(text)
+  const html = renderArticle(text)
   expect(text.split(/\s+/).length).toBeGreaterThan(300)
   expect(html).not.toContain('[[')
   expect(html).not.toMatch(/lorem|TODO/i)

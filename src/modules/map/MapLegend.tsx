@@ -6,7 +6,7 @@ import { typedKeys, wellTypes, type WellType } from '../../core/trade/well-type.
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { wellStyle } from '../wells/identity/well-look.ts'
-import { legendOf } from './lease-look.ts'
+import { legendLines } from './lease-look.ts'
 import type { MapState } from './map-address.ts'
 import { MapPanel } from './MapPanel.tsx'
 import type { useMapData } from './useMapData.tsx'
@@ -38,7 +38,7 @@ const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
 export function MapLegend({ address, data, onChange }: LegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address
-  const leases = legendOf(address.colouring, summary?.prospects).filter(
+  const leases = legendLines(address.colouring, summary?.prospects).filter(
     ({ key }) => counts.leases?.[key] || hiddenLeases.includes(key),
   )
   const wells = wellClasses[address.wellColoring].filter(

@@ -4,7 +4,7 @@ import type { Township } from './grid/official.ts'
 import type { Place, View } from '../../core/map/map.ts'
 import { formatCount, formatNumber } from '../../ui/formats.ts'
 import { landAt } from './sections/place-at.ts'
-import { ratioOf, scaleBar } from './scale.ts'
+import { scaleRatio, scaleBar } from './scale.ts'
 
 type StatusBarProps = {
   view: View
@@ -22,7 +22,7 @@ export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
     <div className="flex h-8 items-center gap-3 border-t bg-surface px-3 text-xs text-muted tabular-nums">
       <span className="truncate max-md:hidden">{origins}</span>
       <span className="ml-auto truncate">
-        1:{formatCount(ratioOf(view))}
+        1:{formatCount(scaleRatio(view))}
         <Pointer pointer={pointer} fits={fits} />
       </span>
       <span

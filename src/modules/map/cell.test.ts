@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, cellsOf, cellCenter, tilesOf } from './cell.ts'
+import { mapCell, tileCells, cellCenter, tilesInBox } from './cell.ts'
 import { eachTile, tilesFor } from './map.ts'
 
 const lat = fc.double({ min: -85, max: 85, noNaN: true })
@@ -10,7 +10,7 @@ describe('map cells', () => {
   test('convert back to their origin within a meter', () => {
     fc.assert(
       fc.property(lat, lon, (lat, lon) => {
-        const back = cellCenter(cellOf(lat, lon)!)
+        const back = cellCenter(mapCell(lat, lon)!)
         expect(Math.abs(back.lat - lat)).toBeLessThan(1e-5)
         expect(Math.abs(back.lon - lon)).toBeLessThan(1e-5)
       }),
@@ -20,9 +20,9 @@ describe('map cells', () => {
   test('of a location are in the range of every tile that contains it', () => {
     fc.assert(
       fc.property(lat, lon, fc.integer({ min: 0, max: 20 }), (lat, lon, z) => {
-        const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, z)
-        const { from, to } = cellsOf(tile!)
-        const cell = cellOf(lat, lon)!
+        const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, z)
+        const { from, to } = tileCells(tile!)
+        const cell = mapCell(lat, lon)!
         expect(cell).toBeGreaterThanOrEqual(from)
         expect(cell).toBeLessThan(to)
       }),
@@ -30,16 +30,16 @@ describe('map cells', () => {
   })
 
   test('do not exist off the globe, and do at the poles and the date line', () => {
-    expect(cellOf(91, 0)).toBeNull()
-    expect(cellOf(0, 181)).toBeNull()
-    expect(cellOf(Number.NaN, 0)).toBeNull()
-    expect(cellOf(90, 180)).not.toBeNull()
-    expect(cellOf(-90, -180)).not.toBeNull()
+    expect(mapCell(91, 0)).toBeNull()
+    expect(mapCell(0, 181)).toBeNull()
+    expect(mapCell(Number.NaN, 0)).toBeNull()
+    expect(mapCell(90, 180)).not.toBeNull()
+    expect(mapCell(-90, -180)).not.toBeNull()
   })
 })
 
 test('a box of North Dakota takes a handful of tiles at zoom 6', () => {
-  const tiles = tilesOf({ west: -104.05, east: -96.55, south: 45.93, north: 49 }, 6)
+  const tiles = tilesInBox({ west: -104.05, east: -96.55, south: 45.93, north: 49 }, 6)
   expect(tiles).toEqual([
     { z: 6, x: 13, y: 21 },
     { z: 6, x: 14, y: 21 },

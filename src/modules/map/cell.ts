@@ -14,7 +14,7 @@ const side = 2 ** cellLevel
 const poles = 85.05112
 
 /** The cell of a place in degrees; null outside the globe. */
-export function cellOf(lat: number, lon: number): number | null {
+export function mapCell(lat: number, lon: number): number | null {
   if (!(lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180)) return null
   const x = Math.min(Math.floor((lon / 360 + 0.5) * side), side - 1)
   const y = Math.floor(mercator(Math.min(Math.max(lat, -poles), poles)) * side)
@@ -29,14 +29,14 @@ export function cellCenter(cell: number, level = cellLevel): { lon: number; lat:
 }
 
 /** The cells of a tile: from (inclusive) to (exclusive). */
-export function cellsOf({ z, x, y }: Tile): { from: number; to: number } {
+export function tileCells({ z, x, y }: Tile): { from: number; to: number } {
   const count = 4 ** (cellLevel - z)
   const from = interleave(x, y) * count
   return { from, to: from + count }
 }
 
 /** The tiles of a level that a box touches, row by row. */
-export function tilesOf(box: Box, z: number): Tile[] {
+export function tilesInBox(box: Box, z: number): Tile[] {
   const wide = 2 ** z
   const clamp = (at: number) => Math.min(Math.max(Math.floor(at), 0), wide - 1)
   const left = clamp((box.west / 360 + 0.5) * wide)

@@ -15,7 +15,7 @@ type Placed = MapCluster & { x: number; y: number }
 export function mergeGroups(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
   const wide = 512 * 2 ** zoom
   const placed = groups
-    .map(({ classes, types: _types, ...group }) => ({ ...group, shares: sharesOf(classes, coloring) }))
+    .map(({ classes, types: _types, ...group }) => ({ ...group, shares: clusterShares(classes, coloring) }))
     .map(group => ({ ...group, x: (group.lon / 360 + 0.5) * wide, y: mercator(group.lat) * wide }))
     .sort((a, b) => b.count - a.count)
   const separate: Placed[] = []
@@ -32,7 +32,7 @@ export function mergeGroups(groups: readonly MapGroup[], zoom: number, coloring:
 }
 
 /** The wells by the color of their class. */
-function sharesOf(classes: MapGroup['classes'], coloring: WellColoring): MapCluster['shares'] {
+function clusterShares(classes: MapGroup['classes'], coloring: WellColoring): MapCluster['shares'] {
   const shares: MapCluster['shares'] = {}
   for (const { key, look } of wellClasses[coloring])
     if (classes[key]) shares[look.tone] = (shares[look.tone] ?? 0) + classes[key]

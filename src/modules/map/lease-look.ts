@@ -88,13 +88,13 @@ const spans: readonly (LegendLine & { days: number })[] = [
 ]
 
 type Step = LegendLine & { from: number }
-const stepsOf = (labels: readonly [from: number, label: string][]): Step[] =>
+const legendSteps = (labels: readonly [from: number, label: string][]): Step[] =>
   labels.map(([from, label], index) => ({
     ...line(`s${index + 1}`, `step${index + 1}` as Tone, 'solid', label),
     from,
   }))
 
-const royalties = stepsOf([
+const royalties = legendSteps([
   [0, 'Under 1/8'],
   [0.125, '1/8 to under 3/16'],
   [0.1875, '3/16 to under 1/5'],
@@ -102,7 +102,7 @@ const royalties = stepsOf([
   [0.25, '1/4 and over'],
 ])
 const noRoyalty = line('none', 'none', 'dots', 'Royalty unknown')
-const sizes = stepsOf([
+const sizes = legendSteps([
   [0, 'Under 40 net ac'],
   [40, '40 to 160'],
   [160, '160 to 320'],
@@ -178,7 +178,7 @@ function expiryStyle(state: LeaseState, { endsOn }: LeaseStanding, today: string
 }
 
 /** All possible lines of the legend, in order. */
-export function legendOf(colouring: Colouring, prospects: readonly string[] = []): LegendLine[] {
+export function legendLines(colouring: Colouring, prospects: readonly string[] = []): LegendLine[] {
   const always = [released, unlinked]
   switch (colouring) {
     case 'expiry':

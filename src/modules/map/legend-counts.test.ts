@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxCorners } from '../../core/map/area.ts'
-import { cellOf, cellLevel } from './cell.ts'
+import { mapCell, cellLevel } from './cell.ts'
 import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapWell } from './map.ts'
 
@@ -64,10 +64,10 @@ test('a lease with several outlines counts once with its acres, and squares coun
   expect(leaseCounts({ areas, squares: [], level: 0 }, box)).toEqual({ held: { count: 3, acres: 480 } })
   const squares = [
     {
-      cell: cellOf(47.5, -103.5)!,
+      cell: mapCell(47.5, -103.5)!,
       classes: { held: { count: 5, acres: 800 }, later: { count: 1, acres: 40 } },
     },
-    { cell: cellOf(30, -100)!, classes: { held: { count: 9, acres: 1 } } },
+    { cell: mapCell(30, -100)!, classes: { held: { count: 9, acres: 1 } } },
   ]
   expect(leaseCounts({ areas: [], squares, level: cellLevel }, box)).toEqual({
     held: { count: 5, acres: 800 },

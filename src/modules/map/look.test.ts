@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawSign } from '../../core/map/signs.ts'
 import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { colourings, leaseStyle, legendOf, partlyReleased, type LeaseStanding } from './lease-look.ts'
+import { colourings, leaseStyle, legendLines, partlyReleased, type LeaseStanding } from './lease-look.ts'
 import { wellClasses, wellColorings } from './well-classes.ts'
 import { wellStyle } from '../wells/identity/well-look.ts'
 
@@ -74,7 +74,7 @@ describe('leases by expiration', () => {
     }
     expect(leaseStyle(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
     for (const colouring of colourings) {
-      const keys = legendOf(colouring).map(line => line.key)
+      const keys = legendLines(colouring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)
       expect(keys).toContain(leaseStyle(risky, colouring, '2026-03-01').key)
     }
@@ -84,7 +84,7 @@ describe('leases by expiration', () => {
 test('no two legend entries look alike', () => {
   const prospects = Array.from({ length: 30 }, (_, i) => `Prospect ${i}`)
   for (const colouring of colourings) {
-    const looks = legendOf(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
+    const looks = legendLines(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
     expect(new Set(looks).size, colouring).toBe(looks.length)
   }
   for (const coloring of wellColorings) {

@@ -65,7 +65,7 @@ export async function readLeases(
     sql`select count(*) as total from lease_shapes s where ${where}`,
   )
   const total = counted[0]?.total ?? 0
-  const prospects = colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
+  const prospects = colouring === 'prospect' ? await readProspects(tx, tenantId) : []
   const visit = (lease: LeaseStanding) => leaseStyle(lease, colouring, today, prospects)
   if (total > maxOutlines) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
@@ -73,7 +73,7 @@ export async function readLeases(
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},
         count(*) as count, sum(l.net_acres)::float8 as acres
       from ${joined} where ${where} group by 1, 2, 3, 4, 5, 6, 7`)
-    return { areas: [], squares: squaresOf(rows, visit, hide), level, total, mosaic: true }
+    return { areas: [], squares: readSquares(rows, visit, hide), level, total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
   type Row = LeaseStanding &
@@ -102,7 +102,7 @@ export async function readLeases(
 }
 
 /** The prospect names of an organization's leases, in the order that determines their colors. */
-export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
+export async function readProspects(tx: Tx, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ prospect: string }>(sql`
     select distinct prospect from leases
     where tenant_id = ${tenantId} and deleted_at is null and prospect > '' order by prospect limit 100`)
@@ -110,7 +110,7 @@ export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
 }
 
 /** The leases of each cell by class. */
-function squaresOf(
+function readSquares(
   squares: readonly Square[],
   style: (lease: LeaseStanding) => LegendLine,
   hide: readonly string[],
@@ -156,7 +156,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
 }
 
 /** All outlines of one lease in full detail. */
-export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
+export async function readShapes(tx: Tx, tenantId: string, leaseId: string) {
   type Row = TractAcres & {
     id: string
     key: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { cellsOf, type Tile } from './cell.ts'
+import { tileCells, type Tile } from './cell.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import { firstBand, rateBand, wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 import {
@@ -8,7 +8,7 @@ import {
   codedTypes,
   countIn,
   groupsIn,
-  sorterOf,
+  createSorter,
   type Group,
   type WellFilter,
   type WellsAt,
@@ -30,8 +30,8 @@ const singleCell = (cell: number): Range => ({ from: cell, to: cell + 1 })
  * Plans what to draw on some tiles: groups, and the ranges of cells whose wells are read individually. All
  * tiles use the same method, so that symbols do not change at tile borders.
  */
-export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
-  const sort = sorterOf(wells, filter)
+export function planTiles(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
+  const sort = createSorter(wells, filter)
   const plan: Plan = { ranges: [], groups: [], total: 0 }
   const counted = tiles
     .map(tile => ({ tile, count: countIn(wells, tile, sort) }))
@@ -42,18 +42,18 @@ export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilte
   for (const { tile } of counted) {
     if (!isGrouped) {
       // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole range.
-      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(singleCell) : [cellsOf(tile)]))
+      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(singleCell) : [tileCells(tile)]))
       continue
     }
     for (const group of groupsIn(wells, tile, sort, cuts)) {
       if (group.count === 1) plan.ranges.push(singleCell(group.sample))
-      else plan.groups.push(groupOf(group, tile.z, filter.coloring))
+      else plan.groups.push(toGroup(group, tile.z, filter.coloring))
     }
   }
   return plan
 }
 
-function groupOf(
+function toGroup(
   { cell, lon, lat, count, classes, types }: Group,
   z: number,
   coloring: WellColoring,
@@ -79,7 +79,12 @@ const nameCounts = <Key extends string>(counts: ReadonlyMap<number, number>, key
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** The wells in the ranges of a plan. */
-export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
+export async function readWells(
+  tx: Tx,
+  tenantId: string,
+  plan: Plan,
+  filter: WellFilter,
+): Promise<MapWell[]> {
   const { ranges } = plan
   if (ranges.length === 0) return []
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
@@ -88,7 +93,7 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
       Bore & { boed: number | null; firstYear: number | null }
   >(sql`
     select well.*, t.silent_since as "silentSince", ${boedSql} as boed
-    from unnest(${arrayOf(ranges.map(({ from }) => from))}::bigint[], ${arrayOf(ranges.map(({ to }) => to))}::bigint[])
+    from unnest(${pgArray(ranges.map(({ from }) => from))}::bigint[], ${pgArray(ranges.map(({ to }) => to))}::bigint[])
         as part (first, after)
       cross join lateral (
         select id, name, type, status, surface_lat as lat, surface_lon as lon,
@@ -100,8 +105,8 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
         offset 0
       ) as well
       left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = well.id
-    where ${filter.types === null ? sql`true` : sql`well.type = any (${arrayOf(filter.types)}::text[])`}
-      and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
+    where ${filter.types === null ? sql`true` : sql`well.type = any (${pgArray(filter.types)}::text[])`}
+      and ${filter.statuses === null ? sql`true` : sql`well.status = any (${pgArray(filter.statuses)}::text[])`}
     limit ${maxWells}`)
   return rows.flatMap(({ boed, firstYear, heelLat, heelLon, bottomLat, bottomLon, ...well }) => {
     const bands = { rate: rateBand(boed), first: firstBand(firstYear) }
@@ -109,7 +114,7 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
       wellClassAt(filter.coloring, { ...well, ...bands, silent: well.silentSince !== null })
     ] ?? { key: '' }
     if (filter.hide.includes(key)) return []
-    const lateral = lateralOf(well, { heelLat, heelLon, bottomLat, bottomLon })
+    const lateral = toLateral(well, { heelLat, heelLon, bottomLat, bottomLon })
     return [{ ...well, ...bands, lateral }]
   })
 }
@@ -117,7 +122,7 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
 type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
 
 /** Null if the bottom hole is unknown, is below the surface location, or is mistyped into another county. */
-function lateralOf(
+function toLateral(
   { lat, lon }: { lat: number; lon: number },
   { heelLat, heelLon, bottomLat, bottomLon }: Bore,
 ): MapWell['lateral'] {
@@ -129,4 +134,4 @@ function lateralOf(
 }
 
 /** Safe only for numbers and for words without quotes, commas or braces, such as the filter's. */
-const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`
+const pgArray = (values: readonly (number | string)[]) => `{${values.join(',')}}`

@@ -10,8 +10,8 @@ import type { Box } from '../../core/map/map.ts'
 import { deriveWells } from '../wells/identity/well-states.port.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { wellStatuses } from '../../core/trade/well-type.ts'
-import { cellOf } from './cell.ts'
-import { shapeOf } from '../leases/shapes/lease-shape.ts'
+import { mapCell } from './cell.ts'
+import { parseShape } from '../leases/shapes/lease-shape.ts'
 import { leaseShapes } from '../leases/shapes/lease-shape.table.ts'
 import { tilesFor } from './map.ts'
 import { mapRouter } from './map.server.ts'
@@ -66,7 +66,7 @@ async function outline(context: Context, ...squares: Square[]) {
       [lon + side, lat + side],
       [lon, lat + side],
     ]
-    const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
+    const shape = parseShape({ type: 'Polygon', coordinates: [corners] })
     return { tenantId, id: newId(), key, ...shape, mapAcres: String(shape.mapAcres) }
   })
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx => tx.insert(leaseShapes).values(rows))
@@ -88,8 +88,8 @@ test('the database and the browser agree on cells', async () => {
     from json_to_recordset(${JSON.stringify(places)}::json) as place (lat double precision, lon double precision)`)
   places.forEach(({ lat, lon }, i) => {
     // At a border between two cells, the last bit of a sine may decide.
-    const mine = cellOf(lat, lon)!
-    expect([mine, cellOf(lat - 1e-9, lon), cellOf(lat + 1e-9, lon)]).toContain(rows[i]!.cell)
+    const mine = mapCell(lat, lon)!
+    expect([mine, mapCell(lat - 1e-9, lon), mapCell(lat + 1e-9, lon)]).toContain(rows[i]!.cell)
   })
   const { rows: off } = await orgs.database.people.execute<{ cell: number | null }>(
     sql`select map_cell(91, 0) as cell union all select map_cell(null, 0) union all select map_cell(0, 'NaN')`,

@@ -8,10 +8,10 @@ import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
 import { townsIn } from './ground/towns.server.ts'
 import { findLand } from './sections/find-land.server.ts'
 import { townshipsIn } from './sections/sections.server.ts'
-import { leaseFacts, readLeases, prospectsOf, shapesOf } from './map-leases.server.ts'
+import { leaseFacts, readLeases, readProspects, readShapes } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { surroundingsOn } from './on-records/surroundings.server.ts'
-import { planOf, wellsOf } from './map-wells.server.ts'
+import { planTiles, readWells } from './map-wells.server.ts'
 import {
   aroundInput,
   boxOfTiles,
@@ -25,13 +25,13 @@ import {
   type MapSearchHit,
 } from './map.ts'
 import { areaInput, leasesInArea, wellsInArea, type Selected } from './selection/selection.server.ts'
-import { extentOf, statusOf, typeOf } from './wells-at.ts'
+import { wellsExtent, decodeStatus, decodeType } from './wells-at.ts'
 import { wellsNow } from './wells-at.server.ts'
 
 const idInput = z.object({ id: z.uuid() })
 const wellsOfTenant = (ctx: TenantContext, needsBands = false) =>
   wellsNow(ctx.services.database, ctx.actor, ctx.today, needsBands)
-const rightsOf = (ctx: TenantContext) => ({ wells: canRead(ctx, 'wells'), leases: canRead(ctx, 'leases') })
+const mapRights = (ctx: TenantContext) => ({ wells: canRead(ctx, 'wells'), leases: canRead(ctx, 'leases') })
 const canRead = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
@@ -44,8 +44,8 @@ export const mapRouter = router({
       const types: Partial<Record<WellType, number>> = {}
       const statuses: Partial<Record<WellStatus, number>> = {}
       for (const code of now?.wells.codes ?? []) {
-        types[typeOf(code)] = (types[typeOf(code)] ?? 0) + 1
-        statuses[statusOf(code)] = (statuses[statusOf(code)] ?? 0) + 1
+        types[decodeType(code)] = (types[decodeType(code)] ?? 0) + 1
+        statuses[decodeStatus(code)] = (statuses[decodeStatus(code)] ?? 0) + 1
       }
       const rest = await ctx.inTenant(async tx => {
         const { rows } = await tx.execute<
@@ -57,7 +57,7 @@ export const mapRouter = router({
         return rows[0]
       })
       const shapes = canRead(ctx, 'leases') ? (rest?.shapes ?? 0) : 0
-      const boxes = [now && extentOf(now.wells), shapes > 0 && rest ? (rest as Box) : null].filter(
+      const boxes = [now && wellsExtent(now.wells), shapes > 0 && rest ? (rest as Box) : null].filter(
         box => box !== null,
       )
       return {
@@ -66,7 +66,7 @@ export const mapRouter = router({
         types,
         statuses,
         shapes,
-        prospects: shapes > 0 ? await ctx.inTenant(tx => prospectsOf(tx, tenantId)) : [],
+        prospects: shapes > 0 ? await ctx.inTenant(tx => readProspects(tx, tenantId)) : [],
         box: boxAround(boxes),
         /** It changes after each write, so that the map's content is requested again. */
         version: now?.version ?? '',
@@ -78,8 +78,8 @@ export const mapRouter = router({
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
       const { wells, fresh } = await wellsOfTenant(ctx, input.coloring !== 'status')
-      const plan = planOf(wells, eachTile(input.tiles), input)
-      const points = await ctx.inTenant(tx => wellsOf(tx, ctx.membership.tenantId, plan, input))
+      const plan = planTiles(wells, eachTile(input.tiles), input)
+      const points = await ctx.inTenant(tx => readWells(tx, ctx.membership.tenantId, plan, input))
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
@@ -96,7 +96,7 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(sectionsInput)
     .query(({ ctx, input }) =>
-      ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, rightsOf(ctx), boxOfTiles(input.tiles))),
+      ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, mapRights(ctx), boxOfTiles(input.tiles))),
     ),
 
   /** What surrounds a record on its page: wells, outlines and section lines of a few tiles. */
@@ -104,7 +104,7 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(aroundInput)
     .query(({ ctx, input: { tiles } }) =>
-      ctx.inTenant(tx => surroundingsOn(tx, ctx.membership.tenantId, rightsOf(ctx), tiles, ctx.today)),
+      ctx.inTenant(tx => surroundingsOn(tx, ctx.membership.tenantId, mapRights(ctx), tiles, ctx.today)),
     ),
 
   /** The towns of a rectangle of tiles, only the largest if there are many. */
@@ -149,7 +149,7 @@ export const mapRouter = router({
   /** The outlines of one lease for its page. */
   shapesOfLease: tenantProcedure(mapGates.leases)
     .input(z.object({ leaseId: z.uuid() }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => shapesOf(tx, ctx.membership.tenantId, input.leaseId))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readShapes(tx, ctx.membership.tenantId, input.leaseId))),
 
   /** The wells and leases in an area drawn by the user. */
   selected: tenantProcedure(mapGates.page)
@@ -172,7 +172,7 @@ export const mapRouter = router({
     .query(({ ctx, input: { words, near } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.membership
-        const rights = rightsOf(ctx)
+        const rights = mapRights(ctx)
         const hits: MapSearchHit[] = await findLand(tx, tenantId, rights, words, near)
         if (rights.wells) hits.push(...(await searchWells(tx, tenantId, words)))
         if (rights.leases) hits.push(...(await searchLeases(tx, tenantId, words)))

@@ -10,7 +10,7 @@ import {
   type WellStatus,
   type WellType,
 } from '../../core/trade/well-type.ts'
-import { cellCenter, tilesOf, type Tile } from './cell.ts'
+import { cellCenter, tilesInBox, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
 import { wellColorings } from './well-classes.ts'
 
@@ -148,7 +148,7 @@ export function tilesFor(box: Box, zoom: number): Tiles {
   const share = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
   const deepest = Math.floor(Math.log2(maxTiles / Math.min(share, 1)))
   for (let z = Math.min(Math.max(Math.round(zoom), 0), 18, deepest); ; z--) {
-    const tiles = tilesOf(box, z)
+    const tiles = tilesInBox(box, z)
     const [first, last] = [tiles[0], tiles.at(-1)]
     if (!first || !last) return { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
     const result = { z, left: first.x, top: first.y, right: last.x, bottom: last.y }
@@ -175,9 +175,9 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
 }
 
 /** The corners of a cell of a level, as a closed ring. */
-export function squareOf(cell: number, level: number): [number, number][] {
+export function cellSquare(cell: number, level: number): [number, number][] {
   const { lon, lat } = cellCenter(cell, level)
-  const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, level)
+  const [tile] = tilesInBox({ west: lon, east: lon, south: lat, north: lat }, level)
   if (!tile) return []
   const { west, south, east, north } = boxOfTiles({
     z: level,

@@ -1,15 +1,15 @@
 import type { MapArea } from '../../core/map/map.ts'
-import { legendOf, type Colouring } from './lease-look.ts'
+import { legendLines, type Colouring } from './lease-look.ts'
 import type { LeasesOnMap } from './map-leases.server.ts'
-import { squareOf } from './map.ts'
+import { cellSquare } from './map.ts'
 
 /** One area per cell, in the style of most of its leases. */
-export function mosaicOf(
+export function createMosaic(
   { squares, level }: Pick<LeasesOnMap, 'squares' | 'level'>,
   colouring: Colouring,
   prospects: readonly string[],
 ): MapArea[] {
-  const lines = new Map(legendOf(colouring, prospects).map(line => [line.key, line]))
+  const lines = new Map(legendLines(colouring, prospects).map(line => [line.key, line]))
   return squares.map(({ cell, classes }) => {
     const [max] = Object.entries(classes).toSorted(([, a], [, b]) => (b?.count ?? 0) - (a?.count ?? 0))
     const line = max && lines.get(max[0])
@@ -18,7 +18,7 @@ export function mosaicOf(
       label: '',
       tone: line?.tone ?? 'none',
       pattern: line?.pattern ?? 'empty',
-      geometry: { type: 'Polygon', coordinates: [squareOf(cell, level)] },
+      geometry: { type: 'Polygon', coordinates: [cellSquare(cell, level)] },
     }
   })
 }

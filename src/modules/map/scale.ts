@@ -11,7 +11,7 @@ export const metersPerPixel = ({ lat, zoom }: Pick<View, 'lat' | 'zoom'>) =>
   (equatorM * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
 
 /** The 60,800 of 1:60,800, to three digits, for a screen of 96 pixels per inch. */
-export const ratioOf = (view: View): number => Number((metersPerPixel(view) / pixelM).toPrecision(3))
+export const scaleRatio = (view: View): number => Number((metersPerPixel(view) / pixelM).toPrecision(3))
 
 /** The longest bar of a round length that fits into the given pixels. */
 export function scaleBar(view: View, room: number): { pixels: number; miles: number } {

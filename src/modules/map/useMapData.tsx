@@ -10,8 +10,8 @@ import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapState } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
-import { mosaicOf } from './mosaic.ts'
-import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
+import { createMosaic } from './mosaic.ts'
+import { sectionsFrom, fitSurvey } from './sections/section-lines.ts'
 import { symbolsOf } from './symbols.ts'
 
 const refreshMs = 2000
@@ -71,7 +71,7 @@ export function useMapData(
     placeholderData: keepPreviousData,
   })
   const fits = search.sections && closeEnough ? sections.data : undefined
-  const survey = useMemo(() => surveyOf(fits ?? []), [fits])
+  const survey = useMemo(() => fitSurvey(fits ?? []), [fits])
   const towns = useQuery({
     ...api.towns.queryOptions({ tiles, zoom: Math.floor(zoom) }),
     enabled: seen !== null && search.towns && zoom >= townsFrom,
@@ -93,7 +93,8 @@ export function useMapData(
     [wellsShown, zoom, coloring],
   )
   const areas = useMemo(
-    () => (leasesShown ? [...leasesShown.areas, ...mosaicOf(leasesShown, colouring, prospects ?? [])] : []),
+    () =>
+      leasesShown ? [...leasesShown.areas, ...createMosaic(leasesShown, colouring, prospects ?? [])] : [],
     [leasesShown, colouring, prospects],
   )
   const content = useMemo(

@@ -92,7 +92,7 @@ export function wellClassAt(coloring: WellColoring, facts: WellFacts): number {
   return wellClasses.status.findIndex(item => item.key === key)
 }
 
-const bandOf = (floors: readonly number[], value: number | null) =>
+const colorBand = (floors: readonly number[], value: number | null) =>
   value === null
     ? unknownBand
     : Math.max(
@@ -101,9 +101,9 @@ const bandOf = (floors: readonly number[], value: number | null) =>
       )
 
 /** @param boed barrels of oil equivalent per day in the last reported month; null if there is none */
-export const rateBand = (boed: number | null) => bandOf(rateFloors, boed)
+export const rateBand = (boed: number | null) => colorBand(rateFloors, boed)
 /** @param year of first production; null if unknown */
-export const firstBand = (year: number | null) => bandOf(yearFloors, year)
+export const firstBand = (year: number | null) => colorBand(yearFloors, year)
 
 /** The symbol of a well by its type and status, in the color of its class. */
 export function wellSymbol(coloring: WellColoring, facts: WellFacts): MarkStyle {

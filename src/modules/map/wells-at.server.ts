@@ -27,7 +27,7 @@ export async function wellsNow(
   today: Day,
   needsBands = false,
 ): Promise<WellsNow> {
-  const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId, today))
+  const version = await database.inTenant(scope, tx => wellsVersion(tx, scope.tenantId, today))
   const existing = cachedWells.get(scope.tenantId)
   if (existing) existing.usedAt = Date.now()
   const isComplete = existing && (existing.hasBands || !needsBands)
@@ -55,7 +55,7 @@ async function refreshWells(
     return other.hasBands || !withBands ? other : refreshWells(database, scope, today, withBands)
   }
   const work = database.inTenant(scope, async tx => {
-    const version = await versionOf(tx, tenantId, today)
+    const version = await wellsVersion(tx, tenantId, today)
     const wells = await readWells(tx, tenantId)
     markSilent(wells, await readStopped(tx, tenantId))
     if (withBands) markBands(wells, await readBands(tx, tenantId))
@@ -83,7 +83,7 @@ function makeRoom() {
 }
 
 /** Changes with each recorded write, and each day, because silence increases with time. */
-const versionOf = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
+const wellsVersion = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
   `${today} ${await latestChanges(tx, tenantId)}`
 
 const wellsPerRead = 250_000

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { cellOf, cellsOf } from './cell.ts'
+import { mapCell, tileCells } from './cell.ts'
 import {
   bandCode,
   cellsIn,
-  codeOf,
+  wellCode,
   countIn,
-  extentOf,
+  wellsExtent,
   groupsIn,
   isSilent,
   markBands,
   markSilent,
   noBand,
-  sorterOf,
-  statusOf,
-  typeOf,
+  createSorter,
+  decodeStatus,
+  decodeType,
   type WellsAt,
 } from './wells-at.ts'
 
@@ -29,7 +29,7 @@ type Well = typeof well extends fc.Arbitrary<infer One> ? One : never
 
 function packed(wells: readonly Well[]): WellsAt {
   const sorted = wells
-    .map(({ lat, lon, type, status }) => ({ cell: cellOf(lat, lon)!, code: codeOf(type, status) }))
+    .map(({ lat, lon, type, status }) => ({ cell: mapCell(lat, lon)!, code: wellCode(type, status) }))
     .toSorted((a, b) => a.cell - b.cell)
   return {
     cells: Float64Array.from(sorted, ({ cell }) => cell),
@@ -44,7 +44,10 @@ describe('a million wells in ten bytes each', () => {
   test('keep their type and status', () => {
     for (const type of typedKeys(wellTypes)) {
       for (const status of typedKeys(wellStatuses)) {
-        expect([typeOf(codeOf(type, status)), statusOf(codeOf(type, status))]).toEqual([type, status])
+        expect([decodeType(wellCode(type, status)), decodeStatus(wellCode(type, status))]).toEqual([
+          type,
+          status,
+        ])
       }
     }
   })
@@ -61,7 +64,7 @@ describe('a million wells in ten bytes each', () => {
         fc.integer({ min: 0, max: 8 }),
         (wells, only, cuts) => {
           const at = packed(wells)
-          const sort = sorterOf(at, { ...only, coloring: 'status', hide: [] })
+          const sort = createSorter(at, { ...only, coloring: 'status', hide: [] })
           const expected = wells.filter(
             ({ type, status }) =>
               (only.types?.includes(type) ?? true) && (only.statuses?.includes(status) ?? true),
@@ -70,15 +73,15 @@ describe('a million wells in ten bytes each', () => {
           expect(countIn(at, everything, sort)).toBe(expected.length)
           expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
           expect(new Set(groups.map(({ cell }) => cell)).size).toBe(groups.length)
-          const cells = expected.map(({ lat, lon }) => cellOf(lat, lon)!)
+          const cells = expected.map(({ lat, lon }) => mapCell(lat, lon)!)
           expect(new Set(cellsIn(at, everything, sort))).toEqual(new Set(cells))
           for (const { cell, lat, lon, count, classes, types, sample } of groups) {
             expect([...classes.values()].reduce((a, b) => a + b, 0)).toBe(count)
             expect([...types.values()].reduce((a, b) => a + b, 0)).toBe(count)
             expect(cells).toContain(sample)
-            const { from, to } = cellsOf({ z: cuts, ...columnAndRow(cell, cuts) })
-            expect(cellOf(lat, lon)!).toBeGreaterThanOrEqual(from)
-            expect(cellOf(lat, lon)!).toBeLessThan(to)
+            const { from, to } = tileCells({ z: cuts, ...columnAndRow(cell, cuts) })
+            expect(mapCell(lat, lon)!).toBeGreaterThanOrEqual(from)
+            expect(mapCell(lat, lon)!).toBeLessThan(to)
           }
         },
       ),
@@ -88,11 +91,11 @@ describe('a million wells in ten bytes each', () => {
   test('have an extent that a mistyped location does not stretch', () => {
     const wells = Array.from({ length: 3000 }, (_, i) => ({ lat: 47 + (i % 60) / 60, lon: -103 - i / 3000 }))
     wells.push({ lat: 0, lon: 0 }, { lat: -47, lon: 103 })
-    const box = extentOf(packed(wells.map(place => ({ ...place, type: 'OIL', status: 'PRODUCING' }))))
+    const box = wellsExtent(packed(wells.map(place => ({ ...place, type: 'OIL', status: 'PRODUCING' }))))
     expect(box?.west).toBeCloseTo(-104, 1)
     expect(box?.south).toBeGreaterThan(46.9)
     expect(box?.east).toBeLessThan(-102.9)
-    expect(extentOf(packed([]))).toBeNull()
+    expect(wellsExtent(packed([]))).toBeNull()
   })
 })
 
@@ -114,15 +117,17 @@ test('marks as many producing wells per location and type silent as have stopped
       const wells = packed(all)
       markSilent(
         wells,
-        packed(stopped.toSorted((a, b) => codeOf(a.type, a.status) - codeOf(b.type, b.status))),
+        packed(stopped.toSorted((a, b) => wellCode(a.type, a.status) - wellCode(b.type, b.status))),
       )
       const names = (list: readonly Well[]) =>
-        list.map(item => `${cellOf(item.lat, item.lon)} ${item.type}`).sort()
+        list.map(item => `${mapCell(item.lat, item.lon)} ${item.type}`).sort()
       const marked = [...wells.codes.keys()].filter(i => isSilent(wells.codes[i]!))
-      expect(marked.map(i => `${wells.cells[i]} ${typeOf(wells.codes[i]!)}`).sort()).toEqual(names(stopped))
-      expect(wells.codes.map(code => Number(statusOf(code) === 'PRODUCING')).reduce((a, b) => a + b, 0)).toBe(
-        all.filter(item => item.status === 'PRODUCING').length,
+      expect(marked.map(i => `${wells.cells[i]} ${decodeType(wells.codes[i]!)}`).sort()).toEqual(
+        names(stopped),
       )
+      expect(
+        wells.codes.map(code => Number(decodeStatus(code) === 'PRODUCING')).reduce((a, b) => a + b, 0),
+      ).toBe(all.filter(item => item.status === 'PRODUCING').length)
     }),
   )
 })
@@ -137,7 +142,7 @@ test('applies bands to as many wells per location and kind as have them, and dro
   expect([...wells.bands].toSorted((a, b) => a - b)).toEqual([bandCode(1, 3), bandCode(4, 2), noBand, noBand])
   const everyWell = { types: null, statuses: null }
   const count = (coloring: 'status' | 'rate' | 'first', hide: string[]) =>
-    countIn(wells, everything, sorterOf(wells, { ...everyWell, coloring, hide }))
+    countIn(wells, everything, createSorter(wells, { ...everyWell, coloring, hide }))
   expect(count('status', ['silent'])).toBe(3)
   expect(count('status', ['producing', 'idle'])).toBe(1)
   expect(count('rate', ['c4'])).toBe(3)

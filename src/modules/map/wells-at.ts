@@ -6,7 +6,7 @@ import {
   type WellStatus,
   type WellType,
 } from '../../core/trade/well-type.ts'
-import { cellLevel, cellsOf, cellCenter, type Tile } from './cell.ts'
+import { cellLevel, tileCells, cellCenter, type Tile } from './cell.ts'
 import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 
 /**
@@ -20,13 +20,13 @@ export const codedTypes = typedKeys(wellTypes)
 export const codedStatuses = typedKeys(wellStatuses)
 
 /** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
-export const codeOf = (type: WellType, status: WellStatus) =>
+export const wellCode = (type: WellType, status: WellStatus) =>
   codedTypes.indexOf(type) * 16 + codedStatuses.indexOf(status)
 
 const silent = 15
 
-export const typeOf = (code: number): WellType => codedTypes[code >> 4] ?? 'UNKNOWN'
-export const statusOf = (code: number): WellStatus =>
+export const decodeType = (code: number): WellType => codedTypes[code >> 4] ?? 'UNKNOWN'
+export const decodeStatus = (code: number): WellStatus =>
   isSilent(code) ? 'PRODUCING' : (codedStatuses[code & 15] ?? 'UNKNOWN')
 export const isSilent = (code: number) => (code & 15) === silent
 
@@ -85,12 +85,15 @@ export type WellFilter = {
 export type Sorter = (at: number) => number
 
 /** Looks up the class of each well in a table, because every view classifies up to a million wells. */
-export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring, hide }: WellFilter): Sorter {
+export function createSorter(
+  { codes, bands }: WellsAt,
+  { types, statuses, coloring, hide }: WellFilter,
+): Sorter {
   const classes = wellClasses[coloring]
   const isShown = classes.map(({ key }) => !hide.includes(key))
   const facts = { rate: 0, first: 0 }
   const ofCode = Int8Array.from({ length: 256 }, (_, code) => {
-    const [type, status] = [typeOf(code), statusOf(code)]
+    const [type, status] = [decodeType(code), decodeStatus(code)]
     const passes = (types?.includes(type) ?? true) && (statuses?.includes(status) ?? true)
     if (!passes) return -1
     if (coloring !== 'status') return 0
@@ -107,7 +110,7 @@ export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring,
 
 /** The distinct cells of the wells on a tile. */
 export function cellsIn(wells: WellsAt, tile: Tile, sort: Sorter): number[] {
-  const { first, end } = spanOf(wells, tile)
+  const { first, end } = tileSpan(wells, tile)
   const results: number[] = []
   for (let i = first; i < end; i++) {
     const cell = wells.cells[i] ?? 0
@@ -131,7 +134,7 @@ export type Group = {
 
 /** The number of wells on a tile. */
 export function countIn(wells: WellsAt, tile: Tile, sort: Sorter): number {
-  const { first, end } = spanOf(wells, tile)
+  const { first, end } = tileSpan(wells, tile)
   let count = 0
   for (let i = first; i < end; i++) if (sort(i) >= 0) count++
   return count
@@ -143,7 +146,7 @@ export function countIn(wells: WellsAt, tile: Tile, sort: Sorter): number {
  */
 export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number): Group[] {
   const { cells, codes } = wells
-  const { first, end } = spanOf(wells, tile)
+  const { first, end } = tileSpan(wells, tile)
   const level = Math.min(tile.z + cuts, cellLevel)
   const fine = Math.min(level + 4, cellLevel)
   const perGroup = 4 ** (cellLevel - level)
@@ -184,8 +187,8 @@ export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number)
   return groups
 }
 
-function spanOf({ cells }: WellsAt, tile: Tile) {
-  const { from, to } = cellsOf(tile)
+function tileSpan({ cells }: WellsAt, tile: Tile) {
+  const { from, to } = tileCells(tile)
   return { first: lowerBound(cells, from), end: lowerBound(cells, to) }
 }
 
@@ -206,7 +209,7 @@ const maxSampled = 20_000
  * The box around the wells without the outermost thousandth on each side, which often have mistyped
  * locations. With many wells it uses an even sample.
  */
-export function extentOf({ cells }: WellsAt): Box | null {
+export function wellsExtent({ cells }: WellsAt): Box | null {
   if (cells.length === 0) return null
   const step = Math.ceil(cells.length / maxSampled)
   const places = cells.filter((_, i) => i % step === 0)

@@ -59,7 +59,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           <PageHeader
             above={above}
-            title={titleOf(thread, reader)}
+            title={formatTitle(thread, reader)}
             count={countIn(thread)}
             acts={[
               {
@@ -104,7 +104,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   )
 }
 
-function titleOf({ kind, name, people, names, between }: Thread, reader: string): string {
+function formatTitle({ kind, name, people, names, between }: Thread, reader: string): string {
   const others = people.filter(id => id !== reader).slice(0, 4)
   return threadTitle(
     { kind, name, organization: between?.name ?? null, others, people: people.length },

@@ -3,7 +3,7 @@ import { nominalAcres, readPlss } from '../../core/land/plss.ts'
 import { lotPlace } from '../../core/land/standard-lots.ts'
 import { polygonAcres } from '../../core/map/acres.ts'
 import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
-import { platsOf } from '../leases/plat/plat.ts'
+import { drawPlats } from '../leases/plat/plat.ts'
 import { parts, partOfSection, tractAlongRoad } from './sample-land.ts'
 
 const sections = Array.from({ length: 36 }, (_, index) => index + 1)
@@ -31,7 +31,7 @@ test('draws the tract along a road from its calls, closes it within two feet, an
   const { legal, acres, outline } = tractAlongRoad({ township: 152, range: 99, section: 28 })
   const tracts = tractsFromLegal(legal, 'ND')
   expect(tracts).toMatchObject([{ land: { system: 'METES_AND_BOUNDS' }, notes: [] }])
-  const [plat] = platsOf([{ number: '1', land: tracts[0]!.land, gone: false }])
+  const [plat] = drawPlats([{ number: '1', land: tracts[0]!.land, gone: false }])
   expect(plat!.caption).toMatch(/4 calls, 65\.43 ac by its calls; closes within 1 ft/)
   expect(polygonAcres(outline as Parameters<typeof polygonAcres>[0]) / acres).toBeCloseTo(1, 1)
 })

@@ -5,7 +5,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, monthNumber, formatMonthIndex, type Day } from '../../core/time/calendar.ts'
 import { formatCount, formatDate } from '../../ui/formats.ts'
 import { reportingLagFor, reportDue } from '../../core/land/reporting-lag.ts'
-import { lagsOf } from '../leases/status/reporting-lag.table.ts'
+import { readReportingLags } from '../leases/status/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
 import { writeWellsSearch, readWellsSearch } from './list/well-address.ts'
 
@@ -16,7 +16,7 @@ type Silent = { state: string | null; lastMonth: Day; wells: number; id: string;
 
 /** Reminds of wells whose reports have stopped, per their stored state; wells of one state and month share a reminder. */
 export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const lags = await lagsOf(tx, tenantId)
+  const lags = await readReportingLags(tx, tenantId)
   const { rows } = await tx.execute<Silent>(sql`
     select w.state, t.silent_since as "lastMonth", count(*)::int as wells,
       (array_agg(w.id order by w.name, w.id))[1] as id, min(w.name) as name

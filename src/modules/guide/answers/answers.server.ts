@@ -4,7 +4,7 @@ import { isFirstTry } from '../../../core/auth/attempts.server.ts'
 import { staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { guideGate } from '../access.ts'
-import { pageOf } from '../pages/all-pages.ts'
+import { findPage } from '../pages/all-pages.ts'
 
 const dayMinutes = 24 * 60
 
@@ -16,7 +16,7 @@ export const answerProcedures = {
   answer: tenantProcedure(guideGate)
     .input(z.object({ topic: z.string().max(100), yes: z.boolean() }))
     .mutation(({ ctx, input: { topic, yes } }) => {
-      if (!pageOf(topic)) throw notFound('Page')
+      if (!findPage(topic)) throw notFound('Page')
       return ctx.inTenant(async tx => {
         if (!(await isFirstTry(tx, `guide answer:${ctx.person.id}:${topic}`, dayMinutes))) return
         const [first, second] = yes ? [1, 0] : [0, 1]
@@ -39,7 +39,7 @@ export const answerProcedures = {
       group by topic having sum(no) > 0 and sum(yes + no) >= ${minAnswers}
       order by sum(no)::float8 / sum(yes + no) desc, sum(no) desc, topic limit 20`)
     return rows.flatMap(row => {
-      const page = pageOf(row.topic)
+      const page = findPage(row.topic)
       return page ? [{ ...row, title: page.title }] : []
     })
   }),

@@ -25,9 +25,9 @@ export const sections = [
 export const allPages: readonly GuidePage[] = sections.flatMap(({ pages }) => pages)
 
 const bySlug = new Map(allPages.map(page => [page.slug, page]))
-export const pageOf = (slug: string): GuidePage | undefined => bySlug.get(slug)
+export const findPage = (slug: string): GuidePage | undefined => bySlug.get(slug)
 
-export const sectionOf = (slug: string) =>
+export const findSection = (slug: string) =>
   sections.find(({ pages }) => pages.some(page => page.slug === slug))
 
 /** The guide page for a product page, by its path as declared in its module. */
@@ -35,7 +35,7 @@ export const pageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
 /** The previous and next visible pages, in the guide's order. */
-export function neighborsOf(
+export function guideNeighbors(
   slug: string,
   isShown: (slug: string) => boolean = () => true,
 ): { before: GuidePage | undefined; next: GuidePage | undefined } {

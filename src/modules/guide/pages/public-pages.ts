@@ -1,4 +1,4 @@
-import { pageOf, sectionOf } from './all-pages.ts'
+import { findPage, findSection } from './all-pages.ts'
 import type { GuidePage } from './guide-page.ts'
 import { staffPages } from './staff.data.ts'
 
@@ -9,7 +9,7 @@ const membersOnly = new Set(['first-steps', 'formulas'])
 
 /** True if a page is open to anonymous readers. */
 export const isPublicTopic = (slug: string): boolean =>
-  !membersOnly.has(slug) && sectionOf(slug) !== staffPages
+  !membersOnly.has(slug) && findSection(slug) !== staffPages
 
 export const publicPage = (slug: string): GuidePage | undefined =>
-  isPublicTopic(slug) ? pageOf(slug) : undefined
+  isPublicTopic(slug) ? findPage(slug) : undefined

@@ -2,4 +2,4 @@ import type { Entry } from '../../../core/trade/glossary.data.ts'
 import { allTerms, findTerm } from '../../../core/trade/glossary.ts'
 
 /** The glossary terms that a page explains. */
-export const termsOf = (slug: string): Entry[] => allTerms.map(findTerm).filter(({ page }) => page === slug)
+export const pageTerms = (slug: string): Entry[] => allTerms.map(findTerm).filter(({ page }) => page === slug)

@@ -7,11 +7,11 @@ import { usablePictures, type Taken } from './taken.ts'
 
 /** The output folder of `npm run pictures`, next to the build. */
 const folder = () => join(packageRoot(), 'dist/pictures')
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+const readTextFile = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 /** The pictures of the running build; null if there are none. */
 export const takenPictures = (): Taken | null =>
-  usablePictures(textOf(join(packageRoot(), 'dist/.stamp')), textOf(join(folder(), 'taken.json')))
+  usablePictures(readTextFile(join(packageRoot(), 'dist/.stamp')), readTextFile(join(folder(), 'taken.json')))
 
 const files = new Set(
   Object.keys(pictures).flatMap(name => themes.map(theme => `${name}-${theme.name}.webp`)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { neighborsOf, pageOf, sectionOf } from '../pages/all-pages.ts'
+import { guideNeighbors, findPage, findSection } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
-import { termsOf } from '../pages/terms-of.ts'
+import { pageTerms } from '../pages/terms-of.ts'
 import { Example } from './Example.tsx'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 import { GuidePicture } from './GuidePicture.tsx'
@@ -22,11 +22,11 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
     places = [],
     unlike = [],
   } = page
-  const words = termsOf(slug).filter(({ means }) => means !== sentence)
+  const words = pageTerms(slug).filter(({ means }) => means !== sentence)
   return (
     <div className="gap-10 px-8 pt-5 pb-10 max-md:px-3.5 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(11rem,15rem)]">
       <article className="max-w-3xl">
-        <p className="text-sm text-muted">Guide / {sectionOf(slug)?.title}</p>
+        <p className="text-sm text-muted">Guide / {findSection(slug)?.title}</p>
         <h2 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h2>
         <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
         {formula && (
@@ -71,9 +71,9 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
                 {unlike.map(other => (
                   <li key={other}>
                     <GuideLink topic={other} className="text-accent underline underline-offset-2">
-                      {pageOf(other)?.title}
+                      {findPage(other)?.title}
                     </GuideLink>
-                    <span className="block text-sm text-muted">{pageOf(other)?.sentence}</span>
+                    <span className="block text-sm text-muted">{findPage(other)?.sentence}</span>
                   </li>
                 ))}
               </ul>
@@ -94,7 +94,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Neighbors({ slug }: { slug: string }) {
-  const { before, next } = neighborsOf(slug, useIsReadable())
+  const { before, next } = guideNeighbors(slug, useIsReadable())
   return (
     <nav aria-label="Before and next" className="mt-7 grid gap-3 md:grid-cols-2">
       {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}

@@ -8,7 +8,7 @@ import { guidePath } from '../access.ts'
 import type { GuideRouter } from '../guide.server.ts'
 import { News } from '../news/NewsContext.tsx'
 import { useNews } from '../news/useNews.tsx'
-import { neighborsOf, pageOf } from '../pages/all-pages.ts'
+import { guideNeighbors, findPage } from '../pages/all-pages.ts'
 import { DidItAnswer } from '../answers/DidItAnswer.tsx'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
@@ -20,8 +20,8 @@ import { NoSuchTopic } from './NoSuchTopic.tsx'
 export default function GuideReader() {
   const { topic } = useParams({ strict: false }) as { topic?: string }
   const navigate = useNavigate()
-  const page = topic === undefined ? undefined : pageOf(topic)
-  const { before, next } = neighborsOf(topic ?? '')
+  const page = topic === undefined ? undefined : findPage(topic)
+  const { before, next } = guideNeighbors(topic ?? '')
   const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
   const picturesQuery = useQuery(useApi<GuideRouter>('guide').pictures.queryOptions())
   const news = useNews()

@@ -1,4 +1,4 @@
-import { pageOf } from '../pages/all-pages.ts'
+import { findPage } from '../pages/all-pages.ts'
 import { GuideLink } from './GuideLink.tsx'
 
 /** The most frequent questions. */
@@ -8,7 +8,7 @@ const topQuestions = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imp
 export const TopQuestions = () => (
   <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
     {topQuestions.map(slug => {
-      const page = pageOf(slug)!
+      const page = findPage(slug)!
       return (
         <li key={slug}>
           <GuideLink

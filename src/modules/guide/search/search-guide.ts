@@ -1,5 +1,5 @@
 import { splitText, plain } from '../../../core/search/plain.ts'
-import { termsOf } from '../pages/terms-of.ts'
+import { pageTerms } from '../pages/terms-of.ts'
 import { allPages } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { isNear } from './near.ts'
@@ -11,7 +11,7 @@ const normalizedTerms = (text: string) => splitText(plain(text))
 /** The words of a page, most significant first. */
 const index = allPages.map(page => ({
   page,
-  named: normalizedTerms([page.title, ...termsOf(page.slug).map(({ word }) => word)].join(' ')),
+  named: normalizedTerms([page.title, ...pageTerms(page.slug).map(({ word }) => word)].join(' ')),
   also: normalizedTerms(page.also ?? ''),
   text: normalizedTerms([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
 }))
@@ -38,7 +38,7 @@ export function searchGuide(
   const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
   return index
     .filter(({ page }) => isShown(page.slug))
-    .map(each => ({ ...each, scores: words.map(word => scoreOf(word, each)) }))
+    .map(each => ({ ...each, scores: words.map(word => scoreWord(word, each)) }))
     .filter(({ scores }) => scores.filter(score => score > 0).length >= needed)
     .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))
     .toSorted((a, b) => b.score - a.score)
@@ -48,7 +48,7 @@ export function searchGuide(
 
 const guideHit = ({ slug, title, sentence }: GuidePage): GuideHit => ({ slug, title, sentence })
 
-function scoreOf(word: string, { named, also, text }: Indexed): number {
+function scoreWord(word: string, { named, also, text }: Indexed): number {
   const exact = weightIn(named, word, 12, 9) + weightIn(also, word, 6, 4) + weightIn(text, word, 2, 1)
   return exact || ([...named, ...also].some(other => isNear(word, other)) ? 3 : 0)
 }

@@ -12,7 +12,7 @@ const countedRecordTypes = (mapping: About) =>
  * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only
  * if everything read was already stored.
  */
-export function outcomeOf(mapping: About, counts: Counts): string {
+export function describeOutcome(mapping: About, counts: Counts): string {
   const parts = countedRecordTypes(mapping).flatMap(([thing, [singular, many]]) => {
     const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
     const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
@@ -57,7 +57,7 @@ function missedRowsText({ rows }: Counts): string | null {
 }
 
 /** The counts of a batch as labeled figures, such as "Wells added". */
-export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
+export const outcomeFigures = (mapping: About, { added, changed, same }: Counts) =>
   countedRecordTypes(mapping)
     .filter(([thing]) => added[thing] || changed[thing] || same[thing])
     .map(([thing, [, many]]) => ({

@@ -3,7 +3,7 @@ import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
 import { NoteBook } from '../run/notes.server.ts'
 import { needsReview, type Counts } from './import-batch.ts'
-import { outcomeOf } from './outcome.server.ts'
+import { describeOutcome } from './outcome.server.ts'
 
 takeModules(serverModules)
 
@@ -11,7 +11,7 @@ const none: Counts = { added: {}, changed: {}, same: {}, notes: {} }
 const production = { subject: 'production' }
 const said = (counts: Partial<Counts>) => {
   const all = { ...none, ...counts }
-  return [outcomeOf(production, all), needsReview(all)]
+  return [describeOutcome(production, all), needsReview(all)]
 }
 const rows = { all: 5000, missed: 577, reason: 'Its month cannot be read.', reasons: 1 }
 const refused = { refused: 577 }

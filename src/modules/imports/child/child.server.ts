@@ -1,5 +1,5 @@
 import { serveInChild } from '../../../core/child-process/answer-in-child.server.ts'
-import { kindOf, openTable } from '../files/open-table.server.ts'
+import { detectFileKind, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { OpenRequest, Opened } from './open-in-child.server.ts'
 
@@ -10,7 +10,7 @@ serveInChild(async function* ({
   starts,
   kind: known,
 }: OpenRequest): AsyncGenerator<Opened | FileRow[]> {
-  const kind = known ?? (await kindOf(path))
+  const kind = known ?? (await detectFileKind(path))
   const { source, close } = await openTable(path, kind, sheet, starts)
   try {
     const { format, sheets, ruler, notes } = source

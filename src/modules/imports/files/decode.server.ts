@@ -35,7 +35,7 @@ export async function textFile(path: string): Promise<TextFile> {
 }
 
 /** Yields the text of a file in pieces without splitting characters. */
-export async function* textOf(file: TextFile): AsyncGenerator<string> {
+export async function* decodeFile(file: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   for await (const piece of createReadStream(file.path, { start: file.skip, highWaterMark: pieceSize })) {
     yield decoder.decode(piece as Uint8Array, { stream: true })

@@ -1,10 +1,10 @@
 import { withoutMark } from '../../../core/files/export/cell-text.ts'
 import { sniffDelimiter, delimiterLabels, type Delimiter } from './delimiter.ts'
-import { textFile, textOf, type TextFile } from './decode.server.ts'
+import { textFile, decodeFile, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
 import { fixedColumns, fixedCutter } from './fixed-width.ts'
 import { recordCutter } from './record-cutter.ts'
-import { proposedStarts, rulerOf, isFixedWidth } from './ruler.ts'
+import { proposedStarts, createRuler, isFixedWidth } from './ruler.ts'
 import type { FileRow, RowSource } from './row-source.ts'
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
@@ -30,7 +30,7 @@ export async function delimitedFile(
         : `text, ${encoding}, ${starts.length} fixed-width columns`,
       sheets: [],
       sheet: null,
-      ruler: rulerOf(sample, isOpen ? proposedStarts(sample) : starts, isOpen),
+      ruler: createRuler(sample, isOpen ? proposedStarts(sample) : starts, isOpen),
       batches: () => records(file, fixedCutter(starts, chosen !== null)),
     }
   const delimiter = sniffDelimiter(sample)
@@ -44,7 +44,7 @@ export async function delimitedFile(
 }
 
 async function firstText(file: TextFile): Promise<string> {
-  for await (const text of textOf(file)) return text.slice(0, 64 * 1024)
+  for await (const text of decodeFile(file)) return text.slice(0, 64 * 1024)
   return ''
 }
 
@@ -52,7 +52,7 @@ type Cutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
 
 /** The consumer pulls, so nothing is read ahead and other requests run between pieces. */
 async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[]> {
-  for await (const text of textOf(file)) yield cutter.push(text)
+  for await (const text of decodeFile(file)) yield cutter.push(text)
   yield cutter.end()
 }
 

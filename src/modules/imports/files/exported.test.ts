@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { exportResponse } from '../../../core/files/export/export.server.ts'
 import { toCsv, createWorkbook } from '../../../core/files/export/small-table.ts'
-import { kindOf, openTable } from './open-table.server.ts'
+import { detectFileKind, openTable } from './open-table.server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.each([
   for (const format of ['xlsx', 'csv'] as const) {
     const path = join(folder, format)
     await writeFile(path, await exported(format))
-    const { source, close } = await openTable(path, await kindOf(path))
+    const { source, close } = await openTable(path, await detectFileKind(path))
     const cells: string[][] = []
     for await (const batch of source.batches()) cells.push(...batch.map(row => row.cells))
     close()

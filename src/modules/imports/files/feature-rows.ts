@@ -14,15 +14,15 @@ export async function* featureRows(
   features: () => AsyncIterable<Feature[]>,
   toDegrees: ((geometry: unknown) => unknown) | null,
 ): AsyncGenerator<FileRow[]> {
-  const { names, points } = await headingOf(features())
+  const { names, points } = await buildHeading(features())
   yield [{ row: 0, cells: points ? [...names, 'Latitude', 'Longitude'] : names }]
   let row = 0
   for await (const batch of features()) {
     const rows = batch.map(({ properties, geometry }): FileRow => {
       row++
-      const cells = names.map(name => cellOf(properties?.[name]))
+      const cells = names.map(name => cellText(properties?.[name]))
       const shape = toDegrees && geometry ? toDegrees(geometry) : geometry
-      const point = points ? pointOf(shape) : null
+      const point = points ? toPoint(shape) : null
       if (points) cells.push(point ? String(point[1]) : '', point ? String(point[0]) : '')
       return point || !shape ? { row, cells } : { row, cells, shape }
     })
@@ -30,14 +30,14 @@ export async function* featureRows(
   }
 }
 
-async function headingOf(features: AsyncIterable<Feature[]>): Promise<Heading> {
+async function buildHeading(features: AsyncIterable<Feature[]>): Promise<Heading> {
   const names = new Set<string>()
   let points = false
   let result = false
   for await (const batch of features) {
     result ||= batch.length > 0
     for (const { properties, geometry } of batch) {
-      points ||= pointOf(geometry) !== null
+      points ||= toPoint(geometry) !== null
       for (const name in properties) names.add(name)
     }
   }
@@ -45,14 +45,14 @@ async function headingOf(features: AsyncIterable<Feature[]>): Promise<Heading> {
   return { names: [...names], points }
 }
 
-const cellOf = (value: unknown): string =>
+const cellText = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value as string | number | boolean)
 
-function pointOf(geometry: unknown): [number, number] | null {
+function toPoint(geometry: unknown): [number, number] | null {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown }
   if (type !== 'Point' || !Array.isArray(coordinates)) return null
   const [x, y] = coordinates as unknown[]

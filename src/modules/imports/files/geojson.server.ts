@@ -1,4 +1,4 @@
-import { textFile, textOf } from './decode.server.ts'
+import { textFile, decodeFile } from './decode.server.ts'
 import { featureRows, type Feature } from './feature-rows.ts'
 import { featureCutter, noCollection } from './json-features.ts'
 import { toDegreesFrom } from './projection.server.ts'
@@ -16,7 +16,7 @@ async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator
   async function* features(): AsyncGenerator<Feature[]> {
     const cutter = featureCutter()
     let count = 0
-    for await (const text of textOf(file)) {
+    for await (const text of decodeFile(file)) {
       const batch = cutter.push(text).map(json => parseFeature(json, ++count))
       if (batch.length) yield batch
     }

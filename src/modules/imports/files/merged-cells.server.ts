@@ -1,6 +1,6 @@
 import { FileRefusal, limits, type FileRow } from './row-source.ts'
 import { sheetRows } from './sheet-rows.server.ts'
-import { columnOf } from './sheet-value.ts'
+import { parseColumn } from './sheet-value.ts'
 import { readable } from './unzip.server.ts'
 import type { Workbook } from './workbook.server.ts'
 
@@ -15,13 +15,13 @@ const maxMerges = 20_000
 
 /** Yields the rows of a sheet, filling in the values of merged cells that started above. */
 export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
-  const merges = await mergesOf(book, part)
+  const merges = await readMerges(book, part)
   const filledDown = fillingDown(merges)
   for await (const rows of sheetRows(book, part)) yield merges.length ? rows.map(filledDown) : rows
 }
 
 /** Returns the cells of a sheet that span several rows. They are listed after the rows, so the sheet is read twice. */
-async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
+async function readMerges(book: Workbook, part: string): Promise<Merge[]> {
   const stream = await book.archive.open(part)
   if (!stream) return []
   const merges: Merge[] = []
@@ -34,7 +34,7 @@ async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
       const [matched, from = '', first, , last] = match
       end = match.index + matched.length
       if (Number(last) > Number(first) && merges.length < maxMerges)
-        merges.push({ column: columnOf(from), first: Number(first), last: Number(last), text: '' })
+        merges.push({ column: parseColumn(from), first: Number(first), last: Number(last), text: '' })
     }
     rest = text.slice(Math.max(end, text.length - longest))
   }

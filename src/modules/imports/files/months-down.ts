@@ -33,7 +33,7 @@ export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
     ...source,
     format: `${source.format}, a column for each month`,
     async *batches() {
-      for await (const batch of source.batches()) yield batch.flatMap(row => rowsOf(row, wide))
+      for await (const batch of source.batches()) yield batch.flatMap(row => unpivotRow(row, wide))
     },
   }
 }
@@ -66,7 +66,7 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
     .flatMap(({ cells }) => cells)
     .join(' ')
   const all = measuredQuantities(months, fixedColumns, title)
-  const year = all && yearsOf(months, fixedColumns, title)
+  const year = all && headerYears(months, fixedColumns, title)
   if (!all || !year || fixedColumns.length === 0) return null
   const measured = [...new Set(all.map(({ of }) => of))]
   const from = head[index + (second ? 2 : 1)]?.row ?? row.row + 1
@@ -110,7 +110,7 @@ const runBackwards = (months: readonly Across[]) =>
       index > 0 && months[index - 1]!.of === months[index]!.of && month < months[index - 1]!.month,
   )
 
-function yearsOf(months: readonly Across[], fixedColumns: Wide['kept'], title: string) {
+function headerYears(months: readonly Across[], fixedColumns: Wide['kept'], title: string) {
   if (months.every(({ year }) => year !== null)) return { at: null, stated: null }
   if (runBackwards(months)) return null
   const column = fixedColumns.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
@@ -120,7 +120,7 @@ function yearsOf(months: readonly Across[], fixedColumns: Wide['kept'], title: s
   return only && stated.size === 1 ? { at: null, stated: Number(only) } : null
 }
 
-function rowsOf(row: FileRow, wide: Wide): FileRow[] {
+function unpivotRow(row: FileRow, wide: Wide): FileRow[] {
   const { header, width, from, kept: fixedColumns, months, measured, year } = wide
   if (row.row < header) return [row]
   const keeping = fixedColumns.filter(({ at }) => at !== year)

@@ -45,7 +45,7 @@ export const readSheets = (
         ...limits,
         letters,
       })
-      letters -= lettersOf(first.rows)
+      letters -= countLetters(first.rows)
       sheets.push({ name, ...first })
     }
     return sheets
@@ -67,13 +67,13 @@ async function firstRows(
       if (rows.length >= limit.rows || letters >= limit.letters) return { rows, cut: true }
       const first = cells.slice(0, limit.columns)
       rows.push(first)
-      letters += lettersOf([first])
+      letters += countLetters([first])
       isCut ||= cells.length > limit.columns
     }
   return { rows, cut: isCut }
 }
 
-const lettersOf = (rows: readonly string[][]) =>
+const countLetters = (rows: readonly string[][]) =>
   rows.reduce((sum, cells) => cells.reduce((letters, cell) => letters + cell.length + 1, sum), 0)
 
 /** Fills in rows that a sheet omits as empty ones, up to the limit. */

@@ -18,7 +18,7 @@ import { vcardFile } from './vcard/vcard.server.ts'
 import { openWorkbook, type Workbook } from './workbook.server.ts'
 
 /** Detects the kind of a file. Throws FileRefusal for files that cannot be imported, with advice. */
-export async function kindOf(path: string): Promise<FileKind> {
+export async function detectFileKind(path: string): Promise<FileKind> {
   const { size } = await stat(path)
   if (size === 0)
     throw new FileRefusal('The file is empty. Check that it was saved or downloaded completely.')
@@ -112,7 +112,7 @@ async function workbookSource(archive: Archive, requested: string | null): Promi
   const book = await openWorkbook(archive)
   const filled: { name: string; part: string; table: boolean }[] = []
   for (const sheet of book.sheets) {
-    const width = await widthOf(book, sheet.part)
+    const width = await sheetWidth(book, sheet.part)
     if (width > 0) filled.push({ ...sheet, table: width > 1 })
   }
   const chosen = requested
@@ -134,7 +134,7 @@ async function workbookSource(archive: Archive, requested: string | null): Promi
 }
 
 /** The width of the widest of the first rows of a sheet; 0 when it is empty. A sheet of notes has one column. */
-async function widthOf(book: Workbook, part: string): Promise<number> {
+async function sheetWidth(book: Workbook, part: string): Promise<number> {
   for await (const batch of sheetRows(book, part)) {
     return Math.max(...batch.map(({ cells }) => cells.filter(cell => cell.trim() !== '').length))
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workbookOf } from '../testing/workbook.ts'
 import { zipOf } from '../testing/zip.ts'
-import { kindOf, openTable } from './open-table.server.ts'
+import { detectFileKind, openTable } from './open-table.server.ts'
 import type { FileRow } from './row-source.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const kind = async (content: string | Buffer) => {
   await writeFile(path, content)
-  return kindOf(path)
+  return detectFileKind(path)
 }
 async function read(content: Buffer, sheet: string | null = null) {
   await writeFile(path, content)

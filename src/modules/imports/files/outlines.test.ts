@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shapeOf } from '../../leases/shapes/lease-shape.ts'
+import { parseShape } from '../../leases/shapes/lease-shape.ts'
 import { openTable } from './open-table.server.ts'
 import type { FileRow } from './row-source.ts'
 
@@ -38,7 +38,7 @@ D,80,"POLYGON ((-103 32, -103"
     ['C', '160', ''],
     ['D', '80', 'POLYGON ((-103 32, -103'],
   ])
-  expect(shapeOf(rows[1]?.shape).mapAcres).toBeGreaterThan(200)
+  expect(parseShape(rows[1]?.shape).mapAcres).toBeGreaterThan(200)
   expect(rows.map(({ shape }) => shape !== undefined)).toEqual([false, true, false, true, false])
 })
 

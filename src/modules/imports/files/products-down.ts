@@ -21,7 +21,7 @@ const kinds: readonly (readonly [name: string, words: RegExp])[] = [
   ['Casinghead Gas', /^(?:csgd|casinghead(?: gas)?)$/i],
   ['NGL', /^(?:ngl|ngls|natural gas liquids)$/i],
 ]
-const kindOf = (text: string) => kinds.find(([, words]) => words.test(text.trim()))?.[0] ?? null
+const productKind = (text: string) => kinds.find(([, words]) => words.test(text.trim()))?.[0] ?? null
 
 /**
  * Converts product rows into columns: consecutive rows that differ only in product, volume and unit become one. A
@@ -29,7 +29,7 @@ const kindOf = (text: string) => kinds.find(([, words]) => words.test(text.trim(
  */
 export async function withProductsAsColumns(source: RowSource): Promise<RowSource> {
   const head = await firstRows(source)
-  const result = productsOf(head)
+  const result = findProducts(head)
   if (!result) return source
   const names = await namesIn(source, result)
   if (!names) return source
@@ -40,7 +40,7 @@ export async function withProductsAsColumns(source: RowSource): Promise<RowSourc
   }
 }
 
-function productsOf(head: readonly FileRow[]): Products | null {
+function findProducts(head: readonly FileRow[]): Products | null {
   for (const [index, { cells }] of head.slice(0, 60).entries()) {
     const headings = cells.map(cell => cell.replace(/\s+/g, ' ').trim())
     const [product, volume] = [
@@ -53,7 +53,7 @@ function productsOf(head: readonly FileRow[]): Products | null {
       .slice(index + 1)
       .map(row => (row.cells[product] ?? '').trim())
       .filter(Boolean)
-    if (rows.length === 0 || rows.some(text => kindOf(text) === null)) return null
+    if (rows.length === 0 || rows.some(text => productKind(text) === null)) return null
     return { header: head[index]!.row, width: cells.length, product, volume, unit: unit < 0 ? null : unit }
   }
   return null
@@ -66,7 +66,7 @@ async function namesIn(source: RowSource, { header, product }: Products): Promis
     for (const { row, cells } of batch) {
       const text = (cells[product] ?? '').trim()
       if (row <= header || text === '') continue
-      const kind = kindOf(text)
+      const kind = productKind(text)
       if (kind === null) return null
       results.add(kind)
     }
@@ -97,7 +97,7 @@ async function* joinProducts(
   for await (const batch of source.batches()) {
     const rows: FileRow[] = []
     for (const row of batch) {
-      const kind = row.row > header ? kindOf(row.cells[product] ?? '') : null
+      const kind = row.row > header ? productKind(row.cells[product] ?? '') : null
       const beyond = row.cells.slice(width)
       if (kind === null) {
         rows.push(...ended(), row.row < header ? row : { ...row, cells: plain(row, beyond) })

@@ -13,7 +13,7 @@ export function toDegreesFrom(definition: string): ToDegrees | null {
   if (/CRS:?84|EPSG:+4326$|EPSG:+4269$/i.test(definition.trim())) return null
   const epsg = /EPSG:+(\d{4,5})$/i.exec(definition.trim())?.[1]
   try {
-    const convert = proj4(epsg ? definitionOf(epsg) : definition, 'WGS84')
+    const convert = proj4(epsg ? projectionDefinition(epsg) : definition, 'WGS84')
     return geometry => reproject(geometry, point => convert.forward(point))
   } catch {
     throw new FileRefusal(
@@ -23,7 +23,7 @@ export function toDegreesFrom(definition: string): ToDegrees | null {
 }
 
 /** Covers UTM zones, which agencies use most, by EPSG number; other systems need a .prj file that spells them out. */
-function definitionOf(epsg: string): string {
+function projectionDefinition(epsg: string): string {
   const zone = Number(epsg.slice(-2))
   const utm: Record<string, string> = { '269': 'NAD83', '267': 'NAD27', '326': 'WGS84' }
   const datum = utm[epsg.slice(0, -2)]

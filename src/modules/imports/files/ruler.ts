@@ -26,19 +26,19 @@ export const columnStarts = z
     'Enter the positions in ascending order.',
   )
 
-export const rulerOf = (sample: string, starts: readonly number[], open: boolean): Ruler => ({
-  lines: linesOf(sample)
+export const createRuler = (sample: string, starts: readonly number[], open: boolean): Ruler => ({
+  lines: nonEmptyLines(sample)
     .slice(0, sampleLimits.lines)
     .map(line => line.slice(0, sampleLimits.letters)),
   starts: [...starts],
   open,
 })
 
-const linesOf = (sample: string) => sample.split(/\r?\n/).filter(line => line.trim() !== '')
+const nonEmptyLines = (sample: string) => sample.split(/\r?\n/).filter(line => line.trim() !== '')
 
 /** True if the lines of a text look like a table without separators: they are equally long or all contain digits. */
 export function isFixedWidth(sample: string): boolean {
-  const all = linesOf(sample).slice(0, 400)
+  const all = nonEmptyLines(sample).slice(0, 400)
   // Titles precede the first digits.
   const lines = all.slice(
     Math.max(
@@ -66,7 +66,7 @@ const isOfNames = (lines: readonly string[]) =>
  * letters.
  */
 export function proposedStarts(sample: string): number[] {
-  const lines = linesOf(sample).slice(0, 400)
+  const lines = nonEmptyLines(sample).slice(0, 400)
   const width = Math.min(sampleLimits.letters, Math.max(0, ...lines.map(({ length }) => length)))
   const kinds = Array.from({ length: width }, (_, index) => kindAt(lines, index))
   return kinds.flatMap((kind, index) => {

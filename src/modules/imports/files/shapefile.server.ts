@@ -12,7 +12,7 @@ const maxBytes = 256 * 1024 * 1024
 export async function shapefile(path: string): Promise<RowSource> {
   const archive = await openArchive(path)
   try {
-    const layer = layerOf(archive.names)
+    const layer = findLayer(archive.names)
     return {
       format: `Shapefile “${layer.split('/').at(-1)}”`,
       sheets: [],
@@ -24,7 +24,7 @@ export async function shapefile(path: string): Promise<RowSource> {
   }
 }
 
-function layerOf(names: readonly string[]): string {
+function findLayer(names: readonly string[]): string {
   const layers = names.filter(name => /\.shp$/i.test(name) && !name.includes('__MACOSX'))
   if (layers.length > 1) {
     throw new FileRefusal(`The archive holds ${layers.length} shapefiles. Pack each into its own archive.`)
@@ -79,7 +79,7 @@ function read<T>(parse: () => T): T {
 /** Yields shapes in small groups, so other requests can run in between. */
 async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGenerator<Feature[]> {
   let index = 0
-  for (const group of groupsOf(shp)) {
+  for (const group of readGroups(shp)) {
     const shapes = read(() => parseShp(group))
     yield shapes.map(geometry => ({ geometry, properties: facts[index++] ?? null }))
     await new Promise(resolve => setImmediate(resolve))
@@ -92,7 +92,7 @@ const groupLength = 1024 * 1024
 const maxOfShape = limits.shapeLength * 0.4
 
 /** Splits a .shp into separate files of about a megabyte of records each: a header, then whole records. */
-function* groupsOf(shp: Buffer): Generator<Buffer> {
+function* readGroups(shp: Buffer): Generator<Buffer> {
   const header = shp.subarray(0, headerLength)
   let begin = headerLength
   let end = headerLength

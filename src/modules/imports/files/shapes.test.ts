@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acresDisagree, shapeOf } from '../../leases/shapes/lease-shape.ts'
+import { acresDisagree, parseShape } from '../../leases/shapes/lease-shape.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
 import { shapefileOf } from '../testing/shapefile.ts'
 import { zipOf } from '../testing/zip.ts'
@@ -181,8 +181,8 @@ describe('a zipped shapefile', () => {
     const rows = await all(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([['unique_key'], ['A1'], ['B2']])
     // A kilometer on the UTM grid is 0.02% off the true distance here.
-    expect(shapeOf(rows[1]?.shape).mapAcres).toBeCloseTo(247.105, 0)
-    expect(shapeOf(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
+    expect(parseShape(rows[1]?.shape).mapAcres).toBeCloseTo(247.105, 0)
+    expect(parseShape(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
   })
 
   test('has the dates as written in any time zone, and none for an empty one', async () => {
@@ -246,7 +246,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     const acres = rows[0]!.cells.indexOf('lease_acres')
     const off = rows
       .slice(1)
-      .filter(row => acresDisagree(shapeOf(row.shape).mapAcres, Number(row.cells[acres])))
+      .filter(row => acresDisagree(parseShape(row.shape).mapAcres, Number(row.cells[acres])))
     expect(off).toHaveLength(59)
   })
 
@@ -257,7 +257,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
       .filter((_, index) => index % 10 === 0)
       .map((row, index) => {
         const theirs = Number(csv[index * 10]!.split(',').at(-3))
-        return Math.abs(shapeOf(row.shape).mapAcres - theirs) / theirs
+        return Math.abs(parseShape(row.shape).mapAcres - theirs) / theirs
       })
     expect(Math.max(...worst)).toBeLessThan(0.002)
   })

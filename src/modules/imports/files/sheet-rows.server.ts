@@ -1,5 +1,5 @@
 import { limits, tooManyColumns, tooManyRows, type FileRow } from './row-source.ts'
-import { columnOf, dateText, numberText } from './sheet-value.ts'
+import { parseColumn, dateText, numberText } from './sheet-value.ts'
 import type { Workbook } from './workbook.server.ts'
 import { readXml, type XmlListener } from './xml.server.ts'
 
@@ -38,7 +38,7 @@ function sheetListener(book: Workbook, gathered: { rows: FileRow[] }): XmlListen
   return {
     open(tag, attribute) {
       if (tag === 'c') {
-        const at = columnOf(attribute('r'))
+        const at = parseColumn(attribute('r'))
         column = at < 0 ? column + 1 : at
         type = attribute('t') ?? 'n'
         style = Number(attribute('s') ?? 0)

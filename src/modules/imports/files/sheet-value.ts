@@ -19,7 +19,7 @@ function showsDate(format: string): boolean {
 }
 
 /** Column number (from 0) of a cell reference such as `AB12`; -1 if there is none. */
-export function columnOf(reference: string | undefined): number {
+export function parseColumn(reference: string | undefined): number {
   if (!reference) return -1
   let column = 0
   for (let i = 0; i < reference.length; i++) {

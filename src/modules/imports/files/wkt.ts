@@ -30,7 +30,7 @@ function parseNested(text: string, deep: number): unknown[] | null {
     } else if (sign === ')' || (sign === ',' && open.length === deep)) {
       if (open.length === 0) return null
       if (open.length === deep) {
-        const position = positionOf(text.slice(begin, index))
+        const position = parsePosition(text.slice(begin, index))
         if (!position) return null
         open.at(-1)!.push(position)
         begin = index + 1
@@ -45,7 +45,7 @@ function parseNested(text: string, deep: number): unknown[] | null {
   return null
 }
 
-function positionOf(text: string): Position | null {
+function parsePosition(text: string): Position | null {
   const [x, y] = text.trim().split(/\s+/).map(Number)
   return x !== undefined && y !== undefined && Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
 }

@@ -4,10 +4,12 @@ import type { Ask, Importable } from '../../../core/module/importable.server.ts'
 /** Returns the problem with the answers for the whole file; null if there is none. */
 export function answersProblem({ asks = [] }: Importable, answers: Answers): string | null {
   if (Object.keys(answers).some(id => !asks.some(ask => ask.id === id))) return 'This answer is not needed.'
-  return asks.map(ask => problemOf(ask, answers[ask.id] ?? null)).find(problem => problem !== null) ?? null
+  return (
+    asks.map(ask => answerProblem(ask, answers[ask.id] ?? null)).find(problem => problem !== null) ?? null
+  )
 }
 
-function problemOf(ask: Ask, result: Answers[string]): string | null {
+function answerProblem(ask: Ask, result: Answers[string]): string | null {
   if (result === null) return null
   switch (ask.kind) {
     case 'flag':

@@ -14,10 +14,10 @@ export async function readSubjects(tx: Tx, tenantId: string): Promise<Importable
 
 /** Returns the subject of a mapping with the organization's custom fields. */
 export const readSubject = (tx: Tx, tenantId: string, mapping: { subject: string }): Promise<Importable> =>
-  withCustomFields(tx, tenantId, subjectOf(mapping))
+  withCustomFields(tx, tenantId, subjectFor(mapping))
 
 /** Returns the subject of a mapping; throws AppError `invalid` if there is none. */
-export function subjectOf(mapping: { subject: string }): Importable {
+export function subjectFor(mapping: { subject: string }): Importable {
   const subject = importableFor(mapping.subject)
   if (!subject) throw new AppError('invalid', 'Choose what the file is about.')
   return subject
@@ -26,7 +26,7 @@ export function subjectOf(mapping: { subject: string }): Importable {
 const byId = new WeakMap<Importable, ReadonlyMap<string, Field>>()
 
 /** Returns the fields of a subject by id. */
-export function fieldsOf(subject: Importable): ReadonlyMap<string, Field> {
+export function importFields(subject: Importable): ReadonlyMap<string, Field> {
   const known = byId.get(subject) ?? new Map(subject.fields.map(field => [field.id, field]))
   byId.set(subject, known)
   return known
@@ -36,7 +36,8 @@ export function fieldsOf(subject: Importable): ReadonlyMap<string, Field> {
 export const mappedFields = (
   subject: Importable,
   { columns }: { columns: readonly { field: string | null }[] },
-) => new Set(columns.flatMap(({ field }) => (field !== null && fieldsOf(subject).has(field) ? [field] : [])))
+) =>
+  new Set(columns.flatMap(({ field }) => (field !== null && importFields(subject).has(field) ? [field] : [])))
 
 /** Describes a fact of a row as a label and value. */
 export const wordsIn =

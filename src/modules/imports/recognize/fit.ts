@@ -7,7 +7,7 @@ import type { Unit } from '../../../core/importing/values/unit.ts'
  * Returns the share of a column's values that a field can read, from 0 to 1. A column without values fits any field,
  * since only its heading is known.
  */
-export function fitOf(field: Field, samples: readonly string[], unit: Unit | null): number {
+export function scoreFit(field: Field, samples: readonly string[], unit: Unit | null): number {
   const filled = samples.filter(sample => !isEmptyCell(sample)).slice(0, 100)
   if (!filled.length) return 1
   const score = field.fit?.(filled) ?? null

@@ -35,9 +35,9 @@ const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()
  * Finds the heading row among the first rows of a file, below any lines that agencies print above it. A row with known
  * column names wins; otherwise it is the first row of text as wide as the table.
  */
-export function layoutOf(rows: readonly FileRow[]): Layout {
+export function detectLayout(rows: readonly FileRow[]): Layout {
   const width = typicalWidth(rows)
-  const header = headerOf(rows, width)
+  const header = findHeader(rows, width)
   const index = header ? rows.indexOf(header) : firstWide(rows, width)
   const unitRow = header ? unitsBelow(rows[index + 1]) : null
   const first = rows[index + (header ? 1 : 0) + (unitRow ? 1 : 0)]
@@ -53,7 +53,7 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
   return {
     headerRow: header?.row ?? null,
     firstRow: first?.row ?? (header?.row ?? 0) + 1,
-    columns: columnsOf(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
+    columns: detectColumns(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
     notes,
     unitsLine: unitsLineIn(rows.slice(0, Math.max(index, 0)).flatMap(filledCells)),
   }
@@ -74,7 +74,7 @@ function typicalWidth(rows: readonly FileRow[]): number {
 const firstWide = (rows: readonly FileRow[], width: number) =>
   rows.findIndex(row => filledCells(row).length >= Math.max(1, width * 0.5))
 
-function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
+function findHeader(rows: readonly FileRow[], width: number): FileRow | null {
   const candidates = rows.slice(0, 60)
   let best: FileRow | null = null
   let limit = 1
@@ -104,7 +104,7 @@ function unitsBelow(row: FileRow | undefined): FileRow | null {
 
 const lastFilled = (row: FileRow) => row.cells.findLastIndex(cell => cell.trim() !== '')
 
-function columnsOf(
+function detectColumns(
   names: readonly string[],
   units: readonly string[],
   width: number,

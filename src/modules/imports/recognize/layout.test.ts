@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutOf, rowKind, rowKinds } from './layout.server.ts'
+import { detectLayout, rowKind, rowKinds } from './layout.server.ts'
 import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
@@ -7,16 +7,16 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 takeModules(serverModules)
 
 const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
-const names = (text: string) => layoutOf(rows(text)).columns.map(column => column.name)
+const names = (text: string) => detectLayout(rows(text)).columns.map(column => column.name)
 
 describe('the start of the table', () => {
   test('headings in the first row', () => {
-    const layout = layoutOf(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
+    const layout = detectLayout(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 2, notes: [] })
   })
 
   test('lines above the headings are skipped, and reported', () => {
-    const layout = layoutOf(
+    const layout = detectLayout(
       rows(
         'State of Somewhere,,\nPrinted May 3 2024,,\n,,\nAPI,Well Name,Oil\n3001529417,A 1,5\n3001529418,B 1,6',
       ),
@@ -29,7 +29,7 @@ describe('the start of the table', () => {
   })
 
   test('no headings at all', () => {
-    const layout = layoutOf(rows('3001529417,2020-01-01,12\n3001529418,2020-01-01,13'))
+    const layout = detectLayout(rows('3001529417,2020-01-01,12\n3001529418,2020-01-01,13'))
     expect(layout).toMatchObject({ headerRow: null, firstRow: 1 })
     expect(layout.columns.map(column => column.name)).toEqual(['Column 1', 'Column 2', 'Column 3'])
     expect(layout.notes.join()).toMatch(/no header row/)
@@ -40,25 +40,25 @@ describe('the start of the table', () => {
   })
 
   test('a row of units below the headings', () => {
-    const layout = layoutOf(rows('API,Oil,Gas\n,(bbl),(mcf)\n3001529417,1,2'))
+    const layout = detectLayout(rows('API,Oil,Gas\n,(bbl),(mcf)\n3001529417,1,2'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 3 })
     expect(layout.columns.map(column => column.unit)).toEqual([null, 'bbl', 'mcf'])
   })
 
   test('one column of numbers with its name', () => {
-    expect(layoutOf(rows('API\n3001529417\n3001529418'))).toMatchObject({ headerRow: 1, firstRow: 2 })
+    expect(detectLayout(rows('API\n3001529417\n3001529418'))).toMatchObject({ headerRow: 1, firstRow: 2 })
   })
 
   test('repeated, missing and trailing headings', () => {
     const text = 'API,Oil,Oil,,OIL,Oil (2),,\n3001529417,1,2,3,4,5,,\n3001529418,1,2,3,4,5,,'
     expect(names(text)).toEqual(['API', 'Oil', 'Oil (2)', 'Column 4', 'OIL (3)', 'Oil (2) (2)'])
     expect(new Set(names(text)).size).toBe(6)
-    expect(layoutOf(rows(text)).notes.join()).toMatch(/More than one column is called “Oil”/)
+    expect(detectLayout(rows(text)).notes.join()).toMatch(/More than one column is called “Oil”/)
   })
 
   test('an empty table', () => {
-    expect(layoutOf([])).toMatchObject({ headerRow: null })
-    expect(layoutOf(rows('API,Oil'))).toMatchObject({ headerRow: 1, firstRow: 2 })
+    expect(detectLayout([])).toMatchObject({ headerRow: null })
+    expect(detectLayout(rows('API,Oil'))).toMatchObject({ headerRow: 1, firstRow: 2 })
   })
 
   test('two hundred columns', () => {
@@ -157,7 +157,7 @@ describe('a second table below the first', () => {
 test('a table of codes above the main one is skipped', () => {
   const text =
     'Code,Meaning,,\nA,Active,,\nP,Plugged,,\n,,,\nAPI,Well Name,County,Status\n3001529417,A 1,Lea,A\n3001529418,B 1,Lea,P'
-  const layout = layoutOf(rows(text))
+  const layout = detectLayout(rows(text))
   expect(layout).toMatchObject({ headerRow: 5, firstRow: 6 })
   expect(layout.notes).toEqual(['3 lines above the table were skipped.'])
 })
@@ -187,7 +187,9 @@ test.each([
   ['Production of Mclean County', false],
   ['Report 1,000 of 2024', false],
 ])('keeps a line above the table that mentions other units: %s', (above, speaks) => {
-  const { unitsLine } = layoutOf(rows(`${above.replaceAll(',', '')},,\nAPI,Month,Oil\n3305300001,2024-01,5`))
+  const { unitsLine } = detectLayout(
+    rows(`${above.replaceAll(',', '')},,\nAPI,Month,Oil\n3305300001,2024-01,5`),
+  )
   expect(unitsLine).toBe(speaks ? above : null)
 })
 

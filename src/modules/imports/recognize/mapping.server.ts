@@ -11,7 +11,7 @@ import { importableFor } from '../../../core/module/modules.server.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 import { stateByName } from '../../../core/places/states.ts'
 import { answersProblem } from './answers.server.ts'
-import { fieldsOf } from './fields.server.ts'
+import { importFields } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import { parseHeader, compactHeader } from './parse-header.ts'
 import type { Ruler } from '../files/ruler.ts'
@@ -72,7 +72,7 @@ export function mappingProblem(
   { outlined = false, layout, ruler }: Seen = {},
 ): string | null {
   if (ruler?.open) return 'Mark where the columns begin first.'
-  const known = fieldsOf(subject)
+  const known = importFields(subject)
   const headerByKey = new Map<string, string>()
   for (const { field, header } of columns) {
     if (field === null || field === 'extra') continue
@@ -98,7 +98,7 @@ export function proposedMapping(
   recognition: Recognition,
   seen: Omit<Survey, 'grouped' | 'above' | 'values'>,
 ): Mapping {
-  const known = fieldsOf(subject)
+  const known = importFields(subject)
   const results = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
   const getSamples = (field: string) => {
     const index = recognition.columns.findIndex(column => column.field === field)
@@ -142,7 +142,7 @@ function openDates(samples: readonly string[]): DateForm | null {
 const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
 
 /** A key shared by files of the same agency: their headings, ignoring case and word separators. */
-export const fingerprintOf = (headers: readonly string[]): string =>
+export const headerFingerprint = (headers: readonly string[]): string =>
   headers.map(header => compactHeader(parseHeader(header).words)).join('|')
 
 /** Applies a remembered mapping to the columns of another file with the same headings. */
@@ -164,7 +164,7 @@ export function rememberMapping(subject: Importable, mapping: Mapping, proposed:
 
 /** The custom field may have been deleted since. */
 const isThere = (subject: Importable, field: string | null) =>
-  field === null || field === 'extra' || fieldsOf(subject).has(field)
+  field === null || field === 'extra' || importFields(subject).has(field)
 
 /** A date order chosen for one file does not override the next file's unambiguous dates. */
 const rememberedDates = (known: DateForm | null, open: DateForm | null) =>

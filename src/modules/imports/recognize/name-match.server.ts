@@ -60,7 +60,7 @@ const ten = 10
 
 const known = new WeakMap<Importable, Names>()
 /** The names of one subject's fields; other subjects' names do not affect its files. */
-function namesOf(subject: Importable): Names {
+function knownNames(subject: Importable): Names {
   const names = known.get(subject) ?? namesIn(subject.fields)
   known.set(subject, names)
   return names
@@ -72,7 +72,7 @@ function namesOf(subject: Importable): Names {
  * less.
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
-  const { exact, loose, all, cut } = namesOf(subject)
+  const { exact, loose, all, cut } = knownNames(subject)
   const { words } = parseHeader(header)
   if (!words.length) return []
   const results = new Map<string, NameMatch>()

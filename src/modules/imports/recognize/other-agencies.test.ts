@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { subjectOf } from './fields.server.ts'
-import { layoutOf } from './layout.server.ts'
+import { subjectFor } from './fields.server.ts'
+import { detectLayout } from './layout.server.ts'
 import { proposedMapping } from './mapping.server.ts'
 import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
@@ -11,11 +11,11 @@ takeModules(serverModules)
 /** Invented rows under the headings of agencies without sample files. */
 function versionInput(text: string) {
   const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
-  const layout = layoutOf(rows)
+  const layout = detectLayout(rows)
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
   const fields = recognition.columns.map(({ field }) => field)
-  const { state } = proposedMapping(subjectOf(recognition), recognition, {
+  const { state } = proposedMapping(subjectFor(recognition), recognition, {
     layout,
     samples,
     records: 0,

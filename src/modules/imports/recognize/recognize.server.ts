@@ -5,7 +5,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
 import type { Column } from './layout.server.ts'
 import { matchContent } from './content.ts'
-import { fitOf } from './fit.ts'
+import { scoreFit } from './fit.ts'
 import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 
@@ -43,7 +43,7 @@ export function recognize(
   subjects: readonly Importable[] = importables(),
 ): Recognition {
   const judged = subjects.map(option => {
-    const candidates = columns.flatMap((column, i) => candidatesOf(option, column, samples[i] ?? []))
+    const candidates = columns.flatMap((column, i) => findCandidates(option, column, samples[i] ?? []))
     const chosen = assign(candidates)
     const results = new Map([...chosen.values()].map(it => [it.field.id, it.score]))
     return { subject: option, chosen, ...option.judge(results) }
@@ -86,7 +86,7 @@ function guess(column: Column, chosen: Candidate | undefined): Guess {
   }
 }
 
-function candidatesOf(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
+function findCandidates(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
   if (column.beside) return []
   const blocked = unreadUnit(column)
   const named = column.unit ? parseUnit(column.unit) : parseHeader(column.name).unit
@@ -98,7 +98,7 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
   const byName = matches.map(({ field, score, name }) => {
     const unit =
       unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
-    const part = fitOf(field, samples, unit)
+    const part = scoreFit(field, samples, unit)
     // An unambiguous heading wins even if only some values fit; the others are reported individually.
     const fit = score > 0.9 && part > 0 ? Math.max(part, 0.5) : part
     // "Area (ha)" can only be a field measured in hectares.

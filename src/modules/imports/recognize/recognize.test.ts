@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
-import { layoutOf } from './layout.server.ts'
+import { detectLayout } from './layout.server.ts'
 import { survey } from './survey.server.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
 import { recognize } from './recognize.server.ts'
@@ -11,7 +11,7 @@ takeModules(serverModules)
 
 const table = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))
-  const layout = layoutOf(rows)
+  const layout = detectLayout(rows)
   const records = rows.filter(row => row.row >= layout.firstRow)
   return recognize(
     layout.columns,

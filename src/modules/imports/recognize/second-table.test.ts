@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondTableColumns } from './second-table.ts'
-import { layoutOf } from './layout.server.ts'
+import { detectLayout } from './layout.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
 
@@ -8,7 +8,7 @@ takeModules(serverModules)
 
 const parseRows = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
-  const { columns, firstRow } = layoutOf(rows)
+  const { columns, firstRow } = detectLayout(rows)
   const records = rows.filter(({ row }) => row >= firstRow)
   return secondTableColumns(
     columns,

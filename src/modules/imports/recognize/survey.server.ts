@@ -1,7 +1,7 @@
 import { truncate } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
 import { secondTableColumns } from './second-table.ts'
-import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
+import { detectLayout, rowKinds, type Layout } from './layout.server.ts'
 import { unitsLineIn } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
@@ -47,7 +47,7 @@ export async function survey(source: RowSource): Promise<Survey> {
 }
 
 function begin(head: FileRow[]) {
-  const reader = surveyor(layoutOf(head.slice(0, headSize)), head)
+  const reader = surveyor(detectLayout(head.slice(0, headSize)), head)
   for (const row of head) reader.see(row)
   return reader
 }

@@ -3,7 +3,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { matchName } from './name-match.server.ts'
 
 /** Returns the headings of an empty table for a subject; each is recognized as its field alone. */
-export const templateOf = (subject: Importable): { field: string; heading: string }[] =>
+export const importTemplate = (subject: Importable): { field: string; heading: string }[] =>
   subject.fields.flatMap(({ id, title, names }) => {
     const name = [title, ...names].find(name => {
       const [best, next] = matchName(subject, name)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { importables, takeModules } from '../../../core/module/modules.server.ts'
 import { recognize } from './recognize.server.ts'
-import { templateOf } from './template.server.ts'
+import { importTemplate } from './template.server.ts'
 
 takeModules(serverModules)
 
 test.each(importables())('recognizes every column in the template for $key', subject => {
-  const template = templateOf(subject)
+  const template = importTemplate(subject)
   const columns = template.map(({ heading }, index) => ({ at: index, name: heading, unit: null }))
   const result = recognize(columns, [], [subject]).columns
   expect(result.map(({ field }) => field)).toEqual(template.map(({ field }) => field))

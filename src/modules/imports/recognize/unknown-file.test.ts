@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from './layout.server.ts'
+import { detectLayout } from './layout.server.ts'
 import { recognize } from './recognize.server.ts'
 import { unknownFileMessage } from './unknown-file.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
@@ -10,7 +10,7 @@ takeModules(serverModules)
 /** Small files like those that companies use, invented for this test. */
 function wordsFor(text: string): string | null {
   const lines = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
-  const layout = layoutOf(lines)
+  const layout = detectLayout(lines)
   const above = lines.filter(line => line.row < layout.firstRow)
   const first = lines.filter(line => line.row >= layout.firstRow)
   const samples = layout.columns.map(({ at }) => first.map(row => row.cells[at] ?? ''))

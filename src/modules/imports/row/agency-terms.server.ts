@@ -4,9 +4,9 @@ import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importTerms } from '../batch/import-batch.table.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
-import { fieldsOf } from '../recognize/fields.server.ts'
+import { importFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { agenciesOf, anyAgency } from './row-agencies.server.ts'
+import { readAgencies, anyAgency } from './row-agencies.server.ts'
 
 /** A field and the words in it that our tables lack or the user confirms, with the organization's meaning of each. */
 export type UnknownTerms = {
@@ -27,20 +27,20 @@ type Meanings = NonNullable<Mapping['words']>
 export const bareWord = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, 60)
 
 /** The values of a column: all distinct ones if there are few, else a sample. */
-const valuesOf = ({ samples, values }: Seen, i: number): readonly string[] =>
+const seenValues = ({ samples, values }: Seen, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
 /** Returns the words to explain or confirm, by column and agency: codes that we cannot read, and confirmed fields. */
 function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
-  const ofRows = agenciesOf(subject, mapping, seen.samples)
+  const ofRows = readAgencies(subject, mapping, seen.samples)
   const agencies = [...new Set(ofRows)]
   return mapping.columns.flatMap(({ header, field: id }, i) => {
-    const { meanings } = fieldsOf(subject).get(id ?? '') ?? {}
+    const { meanings } = importFields(subject).get(id ?? '') ?? {}
     if (!meanings) return []
     return (meanings.everywhere ? [anyAgency] : agencies).flatMap(agency => {
       const isAlone = meanings.everywhere || agencies.length === 1
       const texts = isAlone
-        ? valuesOf(seen, i)
+        ? seenValues(seen, i)
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
       const { of, choices, confirmed, isKnown } = meanings
       const requested = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
@@ -76,7 +76,7 @@ export async function withMeanings(
 ): Promise<{ mapping: Mapping; asked: UnknownTerms[] }> {
   const toExplain = wordsToExplain(subject, mapping, seen)
   const fields = new Set(
-    mapping.columns.flatMap(({ field }) => fieldsOf(subject).get(field ?? '')?.meanings?.of ?? []),
+    mapping.columns.flatMap(({ field }) => importFields(subject).get(field ?? '')?.meanings?.of ?? []),
   )
   const meanings = await storedMeanings(tx, tenantId, [...fields])
   const request = toExplain.map(({ words, confirmed, ...column }) => {

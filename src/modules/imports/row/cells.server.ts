@@ -5,7 +5,7 @@ import { decimalOfFile } from '../../../core/importing/values/number.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { fieldsOf } from '../recognize/fields.server.ts'
+import { importFields } from '../recognize/fields.server.ts'
 import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
 
 /**
@@ -38,7 +38,7 @@ export function columnReaders(
   samples: readonly (readonly string[])[],
   around: Surroundings,
 ): Map<string, Reader> {
-  const known = fieldsOf(subject)
+  const known = importFields(subject)
   const fieldIn = ({ field }: MappedColumn) => known.get(field ?? '')
   const numbers = mapping.columns.flatMap((column, i) =>
     isNumber(fieldIn(column)?.kind) ? [samples[i] ?? []] : [],
@@ -106,7 +106,7 @@ type Row = { row: number; cells: readonly string[] }
  * Moves to one row after another. The same `Cells` object is returned each time to save allocations for a million rows,
  * so read it before the next row. Notes are added to `notes` with the row number.
  */
-export function cellsOf(
+export function readCells(
   readers: ReadonlyMap<string, Reader>,
   partSays: Importable['partSays'],
 ): {

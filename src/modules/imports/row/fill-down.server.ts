@@ -1,6 +1,6 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
-import { fieldsOf } from '../recognize/fields.server.ts'
+import { importFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
  * that is not a record ends its group.
  */
 export function fillingDown(subject: Importable, mapping: Mapping, grouped: readonly number[] = []) {
-  const known = fieldsOf(subject)
+  const known = importFields(subject)
   // Numbers, dates and identifiers are never filled in.
   const columns = mapping.columns.filter(
     ({ at, field }) => grouped.includes(at) && known.get(field ?? '')?.fillsDown,

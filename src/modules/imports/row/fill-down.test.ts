@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from '../recognize/fields.server.ts'
+import { subjectFor } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from './fill-down.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
@@ -17,7 +17,7 @@ const mapping: Mapping = {
 }
 
 test('fills down and reports words, but never numbers, dates or identifiers', () => {
-  const { fill, endGroup } = fillingDown(subjectOf(mapping), mapping, [0, 1, 2, 3, 4])
+  const { fill, endGroup } = fillingDown(subjectFor(mapping), mapping, [0, 1, 2, 3, 4])
   const first = { row: 2, cells: ['L-1', '40', '1/1/2024', 'x', 'Acme'] }
   expect(fill(first)).toBe(first)
   expect(fill({ row: 3, cells: ['', '', ''] })).toEqual({
@@ -31,7 +31,7 @@ test('fills down and reports words, but never numbers, dates or identifiers', ()
 })
 
 test('a column without such groups stays unchanged', () => {
-  const { fill } = fillingDown(subjectOf(mapping), mapping, [0])
+  const { fill } = fillingDown(subjectFor(mapping), mapping, [0])
   fill({ row: 2, cells: ['L-1', '40', '', '', 'Acme'] })
   const row = { row: 3, cells: ['L-2', '40', '', '', ''] }
   expect(fill(row)).toBe(row)

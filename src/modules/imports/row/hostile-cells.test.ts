@@ -3,7 +3,7 @@ import { serverModules } from '../../../app/server-modules.server.ts'
 import { importables, takeModules } from '../../../core/module/modules.server.ts'
 import { hostileTexts } from '../../reading/testing/hostile.ts'
 import { limits } from '../files/row-source.ts'
-import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { detectLayout, rowKind } from '../recognize/layout.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
 import { unknownFileMessage } from '../recognize/unknown-file.server.ts'
 import { interpreter } from './interpreter.server.ts'
@@ -33,7 +33,7 @@ test.each(Object.entries(cells))('%s are handled quickly, as a heading and as a 
   const row = { row: 1, cells: [cell, cell, cell] }
   const recognition = recognize(columns, [[cell], [cell], [cell]])
   unknownFileMessage(recognition, { above: [row], first: [row] })
-  layoutOf([row, { row: 2, cells: [cell, '1', '2'] }])
+  detectLayout([row, { row: 2, cells: [cell, '1', '2'] }])
   expect(rowKind([cell, '', ''], ['a', 'b', 'c'])).toMatch(/record|blank|total/)
   for (const subject of importables())
     for (const { id } of subject.fields) {

@@ -7,7 +7,7 @@ import { anyAgency } from './row-agencies.server.ts'
 import type { RowCells } from '../recognize/cell-count.ts'
 import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { cellsOf, columnReaders, extraColumns } from './cells.server.ts'
+import { readCells, columnReaders, extraColumns } from './cells.server.ts'
 
 /** The content of one row, ready to be merged. `extra` has columns stored unchanged, by heading. */
 export type Interpreted = ReadRow & {
@@ -29,7 +29,7 @@ export function interpreter(
   const readers = columnReaders(subject, mapping, samples, { today, state })
   const extras = extraColumns(mapping)
   const unmapped = mapping.columns.filter(column => column.field === null)
-  const { turnTo, fates } = cellsOf(readers, subject.partSays)
+  const { turnTo, fates } = readCells(readers, subject.partSays)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const { words } = mapping
   const getMeaning: Reading['meaningOf'] = (field, agency, word) =>

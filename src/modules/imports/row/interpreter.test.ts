@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
 import { rowKind } from '../recognize/layout.server.ts'
 import { survey } from '../recognize/survey.server.ts'
-import { subjectOf } from '../recognize/fields.server.ts'
+import { subjectFor } from '../recognize/fields.server.ts'
 import { mappingProblem, mappingSchema, proposedMapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { volumeColumns } from '../../wells/importing/well-columns.ts'
@@ -28,7 +28,7 @@ async function readReal(name: string) {
   const source = await delimitedFile(realFile(name))
   const seen = await survey(source)
   const recognition = recognize(seen.layout.columns, seen.samples)
-  const subject = subjectOf(recognition)
+  const subject = subjectFor(recognition)
   const mapping = mappingSchema.parse(proposedMapping(subject, recognition, seen))
   expect(mappingProblem(subject, mapping)).toBeNull()
   const read = interpreter(subject, mapping, seen.samples, today)
@@ -229,7 +229,7 @@ describe('rows in other files', () => {
       state: null,
       answers: { month: null, source: 'STATE' },
     })
-    expect(mappingProblem(subjectOf(mapping), mapping)).toMatch(/Choose the column that holds the month/)
+    expect(mappingProblem(subjectFor(mapping), mapping)).toMatch(/Choose the column that holds the month/)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
 export const anyAgency = ''
 
 /** Returns the state, as a postal code, whose agency wrote each of the sampled rows. */
-export function agenciesOf(
+export function readAgencies(
   { agencyOf }: Importable,
   { state, columns }: Mapping,
   samples: readonly (readonly string[])[],

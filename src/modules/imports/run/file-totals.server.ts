@@ -5,7 +5,7 @@ import type { Total } from '../batch/import-batch.ts'
 import type { FileRow } from '../files/row-source.ts'
 import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { cellsOf, columnReaders } from '../row/cells.server.ts'
+import { readCells, columnReaders } from '../row/cells.server.ts'
 import type { Interpreted } from '../row/interpreter.server.ts'
 
 /** Totals the columns by which users check that a file is complete. */
@@ -18,7 +18,7 @@ export function fileTotals(
   const mapped = mappedFields(subject, mapping)
   const fields = Object.keys(subject.totals?.fields ?? {}).filter(id => mapped.has(id))
   const sums = new Map(fields.map(id => [id, 0]))
-  const { turnTo } = cellsOf(columnReaders(subject, mapping, samples, around), undefined)
+  const { turnTo } = readCells(columnReaders(subject, mapping, samples, around), undefined)
   let rows = 0
   return {
     /** Adds a row: its values, or its raw cells if it was refused. */

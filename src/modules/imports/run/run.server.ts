@@ -8,7 +8,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { recordTypeLabels } from '../../../core/module/act-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { pluralize, uncapitalized } from '../../../ui/formats.ts'
-import { outcomeOf } from '../batch/outcome.server.ts'
+import { describeOutcome } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
 import { mappedFields, readSubject, wordsIn } from '../recognize/fields.server.ts'
 import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
@@ -63,7 +63,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
   const { database, membership, userId, batch } = run
   const scope = { tenantId: membership.tenantId, userId }
   return runInTransaction(database, scope, async (tx, client) => {
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLock(batch.id)])
     const notes = new NoteBook()
     const cells = cellCounter()
     const subject = await readSubject(tx, scope.tenantId, batch.mapping)
@@ -110,7 +110,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     run.report('Saving the import notes', 0)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, subject.noun)
-    const after = { file: batch.fileName, outcome: outcomeOf(batch.mapping, counts), ...counts }
+    const after = { file: batch.fileName, outcome: describeOutcome(batch.mapping, counts), ...counts }
     await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
     for (const topic of subject.topics) await signal(tx, scope.tenantId, topic)
     await client.query(
@@ -133,7 +133,7 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
 }
 
 /** Held while a batch is merged or undone; a batch in such a state without it was left by a stopped process. */
-export const lockOf = (batchId: string): string => `import ${batchId}`
+export const importLock = (batchId: string): string => `import ${batchId}`
 
 async function read(
   { membership, batch, path, today, report }: Run,

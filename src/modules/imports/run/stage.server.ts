@@ -6,7 +6,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import { nonEmptyCells, type CellCounter } from '../recognize/cell-count.ts'
-import { fieldsOf } from '../recognize/fields.server.ts'
+import { importFields } from '../recognize/fields.server.ts'
 import { rowKinds, type RowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { fillingDown } from '../row/fill-down.server.ts'
@@ -53,7 +53,7 @@ export async function stage(read: Read): Promise<{ holds: Staging['holds']; tota
   await copyRows(client, staging.into, sink =>
     readAll(read, sink, totals, it => staging.cells(it, json(it.extra), add)),
   )
-  const known = fieldsOf(subject)
+  const known = importFields(subject)
   await staging.end?.(client, (column, rows) => {
     const source = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
     if (source) cells.replace(source.header, rows)

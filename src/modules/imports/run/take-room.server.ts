@@ -35,19 +35,19 @@ export async function matchWithRoom<It extends { merge: Merge }>(
   for (;;) {
     await client.query('savepoint matching')
     const it = await match()
-    const surplus = await surplusOf(room, it.merge)
+    const surplus = await reserveForRecords(room, it.merge)
     if (!surplus) return { it, short }
     await client.query('rollback to savepoint matching')
-    const all = await amountOf(room)
+    const all = await countUsage(room)
     short.notes.push(...(await excludeRows(room, surplus)))
-    short.totals = totalsOf(room.subject, short.totals, all, await amountOf(room))
+    short.totals = quotaTotals(room.subject, short.totals, all, await countUsage(room))
   }
 }
 
 type Surplus = { keys: string[]; why: string }
 
 /** Reserves room; returns the new records for which there is none. */
-async function surplusOf(
+async function reserveForRecords(
   { membership, subject: { noun, room }, allOrNothing }: Room,
   { tx, query }: Merge,
 ): Promise<Surplus | null> {
@@ -79,7 +79,7 @@ async function excludeRows({ client, holds }: Room, { keys, why }: Surplus): Pro
 
 type Amount = { records: number; amount: number }
 
-async function amountOf({ client, holds, subject: { countedBy } }: Room): Promise<Amount> {
+async function countUsage({ client, holds, subject: { countedBy } }: Room): Promise<Amount> {
   const sum = countedBy ? `coalesce(sum(${countedBy.of}), 0)::float8` : '0'
   const { rows } = await client.query<Amount>(
     `select count(distinct key)::int as records, ${sum} as amount from ${holds.at(-1)!} s`,
@@ -87,7 +87,12 @@ async function amountOf({ client, holds, subject: { countedBy } }: Room): Promis
   return rows[0]!
 }
 
-const totalsOf = ({ noun, countedBy }: Importable, before: readonly Total[], all: Amount, rest: Amount) => [
+const quotaTotals = (
+  { noun, countedBy }: Importable,
+  before: readonly Total[],
+  all: Amount,
+  rest: Amount,
+) => [
   {
     words: uncapitalized(recordTypeLabels(noun).many),
     file: before[0]?.file ?? all.records,

@@ -5,9 +5,9 @@ import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import type { Undoing } from '../../../core/importing/merge.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
-import { subjectOf } from '../recognize/fields.server.ts'
+import { subjectFor } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { runInTransaction, lockOf } from './run.server.ts'
+import { runInTransaction, importLock } from './run.server.ts'
 
 export type Undo = {
   database: Database
@@ -28,10 +28,10 @@ export async function undoBatch({
   batch,
   today,
 }: Undo): Promise<{ kept: number }> {
-  const subject = subjectOf(batch.mapping)
+  const subject = subjectFor(batch.mapping)
   return runInTransaction(database, { tenantId, userId }, async (tx, client) => {
     const query: Undoing['query'] = (text, values = []) => client.query(text, [tenantId, batch.id, ...values])
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLock(batch.id)])
     await client.query('create temp table import_kept (noun text, label text) on commit drop')
     // A setting needs its own message, because a multi-node engine sends the whole message to every node.
     await client.query('set local join_collapse_limit = 1')

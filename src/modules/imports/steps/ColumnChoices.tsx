@@ -117,7 +117,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             wraps: true,
             cell: column => (
               <div className="max-w-72 text-sm text-muted">
-                {originOf(column, why.get(column.at))}
+                {matchOrigin(column, why.get(column.at))}
                 <Doubt words={doubtIn(column)} />
               </div>
             ),
@@ -146,7 +146,7 @@ const dateQuestion = (proposed: MappedColumn['dates']) =>
     : 'Day and month fit both ways: check how they are written.'
 
 /** The reason for a column's field. */
-function originOf({ field }: MappedColumn, guess: Guess | undefined): string {
+function matchOrigin({ field }: MappedColumn, guess: Guess | undefined): string {
   if (guess?.field === field) return guess.why
   return field === null || field === 'extra' ? '' : 'You chose this.'
 }

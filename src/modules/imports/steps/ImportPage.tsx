@@ -47,7 +47,7 @@ export default function ImportPage() {
         above={way}
         title={batch.fileName}
         count={<BatchStatus state={batch.state} />}
-        meta={[...factsOf(batch), instant(batch.createdAt)].join(' · ')}
+        meta={[...batchFacts(batch), instant(batch.createdAt)].join(' · ')}
         actions={<StepButtons batch={batch} />}
       />
       <div
@@ -70,7 +70,7 @@ function useFocusFollows(state: OneBatch['state'] | undefined) {
   return step
 }
 
-const factsOf = (batch: OneBatch): string[] => [
+const batchFacts = (batch: OneBatch): string[] => [
   formatBytes(batch.fileSize),
   ...(batch.format ? [batch.format] : []),
   ...(batch.records === null ? [] : [pluralize(batch.records, 'row')]),

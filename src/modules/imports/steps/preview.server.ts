@@ -13,7 +13,7 @@ export type Preview = {
 }
 type Meaning = { label: string; value: string }
 
-export function previewOf(
+export function previewCells(
   subject: Importable,
   mapping: Mapping,
   { samples, grouped, first }: StoredSurvey,
@@ -51,7 +51,7 @@ function previewFacts(subject: Importable, { facts, part }: Interpreted): Meanin
 }
 
 /** Returns a warning for the user before the import; null if there is none. */
-export function warningOf(
+export function sampleWarning(
   subject: Importable,
   mapping: Mapping,
   { samples, values }: StoredSurvey,

@@ -1,6 +1,6 @@
 import type { Note } from '../../../core/importing/row.ts'
-import { subjectOf } from '../recognize/fields.server.ts'
-import { layoutOf, rowKind } from '../recognize/layout.server.ts'
+import { subjectFor } from '../recognize/fields.server.ts'
+import { detectLayout, rowKind } from '../recognize/layout.server.ts'
 import { proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
 import { interpreter } from '../row/interpreter.server.ts'
@@ -8,11 +8,11 @@ import { interpreter } from '../row/interpreter.server.ts'
 /** Reads a small table like an import, but without a database. Cells are separated by a bar or by `sign`. */
 export function readText(text: string, change: Partial<Mapping> = {}, sign = '|') {
   const lines = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(sign) }))
-  const layout = layoutOf(lines)
+  const layout = detectLayout(lines)
   const records = lines.filter(row => row.row >= layout.firstRow && rowKind(row.cells, []) === 'record')
   const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
-  const subject = subjectOf(recognition)
+  const subject = subjectFor(recognition)
   const mapping = {
     ...proposedMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
     ...change,

@@ -4,10 +4,10 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { linesOf } from './deck-records.server.ts'
+import { deckLineRecords } from './deck-records.server.ts'
 import { tierAfter, type Tier } from './deck.ts'
 import { deckLines } from './deck.table.ts'
-import { draftOf } from './draft-of.port.server.ts'
+import { readDraft } from './draft-of.port.server.ts'
 import { revertInterest, type Reversion } from './revert.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function draftAfterPayout(
   const tier = tierAfter(deck.tier)
   if (tier === null)
     throw new AppError('conflict', 'The deck in effect has the last tier. Supersede it manually.')
-  const draft = await draftOf(tx, actor, deck.id, { ...from, tier })
+  const draft = await readDraft(tx, actor, deck.id, { ...from, tier })
   const lines = await tx
     .select()
     .from(deckLines)
@@ -33,7 +33,7 @@ export async function draftAfterPayout(
     .for('update')
   const reverted = revertInterest(lines, to)
   if ('why' in reverted) throw new AppError('conflict', reverted.why)
-  const records = linesOf(draft.id)
+  const records = deckLineRecords(draft.id)
   for (const { id, ...decimals } of reverted.changed)
     await writeRow(
       tx,

@@ -11,8 +11,14 @@ import { deckProblems } from './check.ts'
 import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
-import { draftOf } from './draft-of.port.server.ts'
-import { deckRecords, deckRefusals, deckStandings, linesOf, recordType } from './deck-records.server.ts'
+import { readDraft } from './draft-of.port.server.ts'
+import {
+  deckRecords,
+  deckRefusals,
+  deckStandings,
+  deckLineRecords,
+  recordType,
+} from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 const write = tenantProcedure(access.write)
@@ -115,7 +121,7 @@ export const deckProcedures = {
     .input(idInput.extend({ values: revisionSchema }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
       inTenant(async tx => {
-        const draft = await draftOf(tx, actor, id, values)
+        const draft = await readDraft(tx, actor, id, values)
         return { id: draft.id, version: draft.version }
       }).catch(rethrowConstraintError),
     ),
@@ -135,7 +141,7 @@ export const deckProcedures = {
             'This is not a rounding difference: an owner is missing, or a decimal is wrong.',
           )
         const edit = { id: line.id, version: line.version, changes: { [side]: plug.decimal } }
-        const saved = await saveRow(tx, actor, linesOf(id), edit, { act: 'change owner' })
+        const saved = await saveRow(tx, actor, deckLineRecords(id), edit, { act: 'change owner' })
         return { line: line.id, version: saved.version, before: saved.before, decimal: plug.decimal }
       }),
     ),

@@ -33,7 +33,7 @@ export const deckStandings: Records<typeof decks, DeckStatus> = {
   inLog: ({ state, revision }) => ({ state, revision }),
 }
 
-export const linesOf = (deckId: string): Records<typeof deckLines, DeckLine> => ({
+export const deckLineRecords = (deckId: string): Records<typeof deckLines, DeckLine> => ({
   table: deckLines,
   noun: recordType,
   one: 'owner',

@@ -14,12 +14,12 @@ import { deckRecords, deckStore, recordType } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
 import { decksOfParty } from './decks-of-party.server.ts'
 import {
-  costOf,
+  deckCostSql,
   dividesLease,
   dividesWell,
   ownerNames,
-  ownersOf,
-  revenueOf,
+  ownerCountSql,
+  revenueSql,
   lastMonthSql,
   viewed,
 } from './decks-from.server.ts'
@@ -51,7 +51,7 @@ export const deckList = recordList(deckKind, {
   as: 'd',
   joins: () => sql`left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id`,
   select: sql`d.version, w.name as "wellName", d.state, d.revision, ${lastMonthSql} as through,
-    ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
+    ${ownerCountSql} as owners, ${revenueSql} as revenue, ${deckCostSql} as cost`,
   words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNames}`,
   where: {
     well: well => dividesWell(sql`${well}::uuid`),
@@ -60,7 +60,7 @@ export const deckList = recordList(deckKind, {
       sql`d.id in (select deck_id from deck_lines where tenant_id = d.tenant_id and party_id = ${party})`,
     view: (view, { today }) => viewed[view](today),
   },
-  keys: { propertyNumber: sql`natural_key(d.property_number)`, owners: ownersOf },
+  keys: { propertyNumber: sql`natural_key(d.property_number)`, owners: ownerCountSql },
   ties: sql`lower(d.name), d.effective_from desc`,
 })
 

@@ -11,9 +11,9 @@ const nextFrom = sql`(select min(n.effective_from) from decks n where n.tenant_i
 export const lastMonthSql = sql`case when d.state = 'APPROVED' then least(d.last_month, ${nextFrom} - interval '1 month')::date end`
 
 /** The sum of the decimals of `d`. */
-export const revenueOf = sql`(select sum(l.revenue) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
-export const costOf = sql`(select sum(l.cost) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
-export const ownersOf = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+export const revenueSql = sql`(select sum(l.revenue) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+export const deckCostSql = sql`(select sum(l.cost) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
+export const ownerCountSql = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 
 /** True if a deck `d` divides the production of a well, alone or in a unit that the well is in. */
 export const dividesWell = (
@@ -32,8 +32,8 @@ export const viewed = {
   draft: () => sql`d.state = 'DRAFT'`,
   effect: today => sql`d.state = 'APPROVED' and d.effective_from <= ${today}
     and coalesce(${lastMonthSql} >= date_trunc('month', ${today}::date), true)`,
-  short: () => sql`d.state = 'DRAFT' and (greatest(${revenueOf}, ${costOf}) > 1
-    or d.coverage = 'ALL' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1))`,
+  short: () => sql`d.state = 'DRAFT' and (greatest(${revenueSql}, ${deckCostSql}) > 1
+    or d.coverage = 'ALL' and (coalesce(${revenueSql}, 0) <> 1 or coalesce(${deckCostSql}, 0) <> 1))`,
   superseded: () => sql`d.state = 'SUPERSEDED'`,
 } satisfies Record<z.output<typeof deckKind.filter>['view'], (today: Day) => SQL | null>
 

@@ -14,7 +14,7 @@ import { deckRecords } from './deck-records.server.ts'
  * then. Contacts merged since then are combined into the survivor, with both shares.
  * @throws AppError `not_found`, or `conflict` if the deck is a draft itself
  */
-export async function draftOf(
+export async function readDraft(
   tx: Tx,
   actor: Actor,
   id: string,

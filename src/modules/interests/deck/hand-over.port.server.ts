@@ -7,9 +7,9 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { Fraction } from '../../../core/land/fraction.ts'
 import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { deckRecords, linesOf } from './deck-records.server.ts'
+import { deckRecords, deckLineRecords } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
-import { draftOf } from './draft-of.port.server.ts'
+import { readDraft } from './draft-of.port.server.ts'
 import { shareOut } from './share-out.ts'
 
 type From = { partyId: string; effectiveFrom: Day; reason: string }
@@ -60,8 +60,8 @@ export async function handOver(
   from: From,
   shares: readonly { partyId: string; share: Fraction }[],
 ): Promise<string> {
-  const draft = await draftOf(tx, actor, deck.id, startDate(deck, from))
-  const records = linesOf(draft.id)
+  const draft = await readDraft(tx, actor, deck.id, startDate(deck, from))
+  const records = deckLineRecords(draft.id)
   for (const line of await readLines(tx, actor, draft.id, from.partyId)) {
     const fields = await dropRow(tx, actor, records, line, 'remove owner')
     const parts = (decimal: string | null) =>
@@ -102,9 +102,9 @@ const addAmounts = (a: string | null, b: string | null) =>
 
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
-  const draft = await draftOf(tx, actor, deck.id, startDate(deck, from))
+  const draft = await readDraft(tx, actor, deck.id, startDate(deck, from))
   for (const line of await readLines(tx, actor, draft.id, from.partyId))
-    await writeRow(tx, actor, linesOf(draft.id), line, { suspense: code }, 'change owner')
+    await writeRow(tx, actor, deckLineRecords(draft.id), line, { suspense: code }, 'change owner')
   return draft.id
 }
 

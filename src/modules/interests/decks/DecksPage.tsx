@@ -13,11 +13,11 @@ const Sum = ({ sum, text }: { sum: string | null; text: string }) => (
   <span className={isFullShare(sum) ? '' : 'text-bad'}>{text}</span>
 )
 
-const textOf = Object.fromEntries(deckKind.columns.map(({ id, text }) => [id, text]))
+const textByColumn = Object.fromEntries(deckKind.columns.map(({ id, text }) => [id, text]))
 const cells = {
   state: (row: DeckRow) => <DeckStatus state={row.state} />,
-  revenue: (row: DeckRow) => <Sum sum={row.revenue} text={textOf['revenue']!(row)} />,
-  cost: (row: DeckRow) => <Sum sum={row.cost} text={textOf['cost']!(row)} />,
+  revenue: (row: DeckRow) => <Sum sum={row.revenue} text={textByColumn['revenue']!(row)} />,
+  cost: (row: DeckRow) => <Sum sum={row.cost} text={textByColumn['cost']!(row)} />,
 }
 
 /** The owners of production at each well and in each unit, deck by deck. */

@@ -74,7 +74,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
       extra={(values, set, errors) => (
         <OwnerChoice
           value={String(values['partyId'] || '') || null}
-          known={lines.filter(({ partyId }) => partyId === values['partyId']).map(itemOf)[0]}
+          known={lines.filter(({ partyId }) => partyId === values['partyId']).map(toItem)[0]}
           onChange={partyId => set({ ...values, partyId: partyId ?? '' })}
           error={errors['partyId']}
         />
@@ -97,7 +97,7 @@ const Owner = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }
   </>
 )
 
-const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
+const toItem = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 
 const summary = (lines: readonly Line[]) =>
   `${pluralize(lines.length, 'owner')}. Revenue totals ${formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue)))}, cost totals ${formatDecimal(sumDecimals(lines.map(({ cost }) => cost)))}.`

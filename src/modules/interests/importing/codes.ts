@@ -97,7 +97,7 @@ export const isUnread = (cells: Cells, id: string, code: string | null): boolean
   code === null && !isEmptyCell(cells.raw(id))
 
 /** A code by its patterns or the user's answers; null with a note if neither explains it. */
-export function codeOf(
+export function readCode(
   cells: Cells,
   id: string,
   read: (text: string) => ReadCell<string>,

@@ -1,7 +1,7 @@
 import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
-import { codeOf, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
+import { readCode, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
 /** A row's interest of one owner, with decimals as text. */
@@ -24,7 +24,7 @@ export type DeckRowPart = {
 export function deckReader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): RowContent<DeckRowPart> | null => {
-    const property = propertyOf(cells, wellOf)
+    const property = readProperty(cells, wellOf)
     const owner = cells.get('line.owner')
     if (property === null) return null
     if (owner === null) {
@@ -38,14 +38,14 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
     }
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
     for (const { id } of deckFields) if (id in columns) put(facts, columns[id]!, cells.get(id))
-    put(facts, 'product', codeOf(cells, 'deck.product', readProduct, meaningOf))
-    const written = codeOf(cells, 'deck.tier', readTier, meaningOf)
+    put(facts, 'product', readCode(cells, 'deck.product', readProduct, meaningOf))
+    const written = readCode(cells, 'deck.tier', readTier, meaningOf)
     if (isUnread(cells, 'deck.tier', written)) {
       cells.note('refused', 'deck.tier', unreadTier)
       return null
     }
     put(facts, 'tier', written)
-    const type = codeOf(cells, 'line.interestType', readInterestType, meaningOf)
+    const type = readCode(cells, 'line.interestType', readInterestType, meaningOf)
     if (isUnread(cells, 'line.interestType', type)) {
       cells.note('refused', 'line.interestType', unreadType)
       return null
@@ -62,7 +62,7 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
         ownerNumber: cells.get('line.ownerNumber'),
         suspense: cells.get('line.suspense'),
         taxExempt: cells.get('line.taxExempt') === 'true',
-        lines: linesOf(cells, type as InterestType | null),
+        lines: readDeckLines(cells, type as InterestType | null),
       },
     }
   }
@@ -103,7 +103,7 @@ export function lineFieldText(id: string, part: DeckRowPart): string | null | un
 }
 
 /** The well by API number or name, else the unit, else a well with the property's name. */
-function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
+function readProperty(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): string | null {
   const well = wellOf(cells)
   if (well === false) return null
   const [unit, name] = [cells.get('deck.unit'), cells.get('deck.name')]
@@ -115,7 +115,7 @@ function propertyOf(cells: Cells, wellOf: ReturnType<typeof namedWellReader>): s
 }
 
 /** One line for a typed decimal, or one for each type column that is filled. */
-function linesOf(cells: Cells, written: InterestType | null): ImportedLine[] {
+function readDeckLines(cells: Cells, written: InterestType | null): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {
     const decimal = cells.get(id)

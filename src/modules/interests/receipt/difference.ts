@@ -24,10 +24,10 @@ export function describeDifference(
   if (apart === 0n) return null
   const text = `${apart > 0n ? '+' : '−'}${formatDecimal(apart < 0n ? -apart : apart)}`
   if (apart === 1n || apart === -1n) return `${text}: rounding of the last place.`
-  return `${text}${causeOf(Number(stated), Number(match), royalty)}`
+  return `${text}${explainDifference(Number(stated), Number(match), royalty)}`
 }
 
-function causeOf(stated: number, value: number, royalty: number | null): string {
+function explainDifference(stated: number, value: number, royalty: number | null): string {
   if (stated === 0 || value === 0) return '.'
   const ratio = stated / value
   // A decimal of eight places is only accurate to half of the last one.

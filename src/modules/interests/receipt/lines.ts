@@ -2,7 +2,13 @@ import type { DerivedInput } from '../../../core/resource/derived.ts'
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import { describeDifference } from './difference.ts'
-import { netRoyaltyLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
+import {
+  netRoyaltyLabel,
+  calculateReceipt,
+  type Receipt,
+  type ReceiptOwner,
+  type ReceiptTract,
+} from './receipt.ts'
 
 export type ReceiptLine = {
   id: string
@@ -25,7 +31,7 @@ export const receiptLines = (
   product: DeckProduct,
 ): ReceiptLine[] =>
   lines.map(line => {
-    const receipt = receiptOf(line, tracts, unitAcres, product)
+    const receipt = calculateReceipt(line, tracts, unitAcres, product)
     const off = (deck: string | null, land: string | null, royalty: number | null) =>
       deck === null || land === null ? null : describeDifference(deck, land, royalty)
     return {

@@ -5,7 +5,7 @@ import { deckChanges } from './changes.ts'
 import { receiptLines } from './lines.ts'
 
 /** The land under a deck, and the decimals computed from it. */
-async function receiptsOf(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
+async function readReceipts(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
   const { wellId, unit, unitAcres, product } = fields
   const land = await landUnder(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
   return receiptLines(lines, land, unitAcres, product)
@@ -14,7 +14,7 @@ async function receiptsOf(tx: Tx, tenantId: string, { fields, lines }: DeckFile)
 /** A deck with its receipts, and its changes against the previous deck. */
 export async function receiptFile(tx: Tx, tenantId: string, id: string) {
   const deck = await deckFile(tx, tenantId, id)
-  const receipts = await receiptsOf(tx, tenantId, deck)
+  const receipts = await readReceipts(tx, tenantId, deck)
   const before = deck.previousId === null ? null : await deckFile(tx, tenantId, deck.previousId)
   return {
     deck,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Interest } from '../../../core/land/interest.ts'
 import { describeDifference } from './difference.ts'
-import { receiptOf, type ReceiptTract } from './receipt.ts'
+import { calculateReceipt, type ReceiptTract } from './receipt.ts'
 
 const interest = (party: string, type: Interest['type'], fraction: string, more: Partial<Interest> = {}) => ({
   party,
@@ -31,7 +31,7 @@ const tract = (more: Partial<ReceiptTract> = {}): ReceiptTract => ({
 const ann = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
 
 test('40 net acres of 640 at 1/8 are 0.00781250, with every factor shown', () => {
-  const receipt = receiptOf(ann, [tract()], 640, 'ALL')
+  const receipt = calculateReceipt(ann, [tract()], 640, 'ALL')
   expect(receipt.revenue).toBe('0.00781250')
   expect(receipt.terms[0]?.factors).toEqual([
     { label: 'Gross acres', value: '80.00 ac' },
@@ -49,16 +49,22 @@ test('a working interest of 0.90 with burdens of 0.18 has 0.738 of the revenue a
     interest('Kit', 'ORRI', '0.055'),
   ]
   const dunn = { partyId: 'p-2', owner: 'DUNN OIL.', interestType: 'WI' as const }
-  const receipt = receiptOf(dunn, [tract({ interests })], null, 'OIL')
+  const receipt = calculateReceipt(dunn, [tract({ interests })], null, 'OIL')
   expect(receipt).toMatchObject({ revenue: '0.73800000', cost: '0.90000000' })
   expect(
-    receiptOf({ ...ann, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL').revenue,
+    calculateReceipt({ ...ann, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL')
+      .revenue,
   ).toBe('0.05500000')
 })
 
 test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and all total one', () => {
   const revenue = (interests: Interest[], owner: string, interestType: Interest['type']) =>
-    receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/4' })], 80, 'OIL')
+    calculateReceipt(
+      { partyId: 'x', owner, interestType },
+      [tract({ interests, royaltyOil: '1/4' })],
+      80,
+      'OIL',
+    )
   const item = [
     interest('Ann Ames', 'MI', '1'),
     interest('Nora', 'NPRI', '1/16'),
@@ -84,7 +90,7 @@ test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and al
 
 test('names a misplaced decimal point', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
-  const receipt = receiptOf(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
+  const receipt = calculateReceipt(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
   expect(receipt.revenue).toBe('0.01579405')
   expect(describeDifference('0.00157941', receipt.revenue!)).toBe(
@@ -121,7 +127,7 @@ test('several tracts are summed, and all owners of a whole unit total one', () =
     ['Kit', 'ORRI'],
   ] as const
   const receipts = owners.map(([owner, interestType]) =>
-    receiptOf({ partyId: 'x', owner, interestType }, tracts, null, 'ALL'),
+    calculateReceipt({ partyId: 'x', owner, interestType }, tracts, null, 'ALL'),
   )
   const all = receipts.reduce((sum, { revenue }) => sum + Number(revenue), 0)
   expect(Math.abs(all - 1)).toBeLessThan(5e-8)
@@ -134,7 +140,7 @@ test('a working interest missing from the tracts comes from the chain of assignm
     { assignor: 'Lessee', assignee: 'Dunn Oil', wi: '1', effectiveDate: '2024-01-01' },
     { assignor: 'Dunn Oil', assignee: 'Our Company', wi: '1/4', effectiveDate: null },
   ]
-  const receipt = receiptOf(
+  const receipt = calculateReceipt(
     { partyId: 'x', owner: 'Dunn Oil', interestType: 'WI' },
     [tract({ chain })],
     null,
@@ -147,7 +153,7 @@ test('a working interest missing from the tracts comes from the chain of assignm
 test('an assignment not yet in the ownership list moves its working interest', () => {
   const chain = [{ assignor: 'Dunn Oil', assignee: 'Kit Oil', wi: '1/4', effectiveDate: null }]
   const receipt = (owner: string, ...interests: [party: string, share: string][]) =>
-    receiptOf(
+    calculateReceipt(
       { partyId: 'x', owner, interestType: 'WI' },
       [tract({ chain, interests: interests.map(([party, share]) => interest(party, 'WI', share)) })],
       null,
@@ -171,14 +177,14 @@ test.each([
   [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
   [{ ...ann, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
 ])('reports what is missing', (owner, tracts, acres, why) => {
-  const receipt = receiptOf(owner, tracts, acres, 'ALL')
+  const receipt = calculateReceipt(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()
   expect(receipt.why).toContain(why)
 })
 
 test('unleased minerals pay their part of the cost', () => {
   const interests = [interest('Ann Ames', 'MI', '1/4', { leased: false })]
-  expect(receiptOf({ ...ann, interestType: 'MI' }, [tract({ interests })], 640, 'ALL')).toMatchObject({
+  expect(calculateReceipt({ ...ann, interestType: 'MI' }, [tract({ interests })], 640, 'ALL')).toMatchObject({
     revenue: '0.03125000',
     cost: '0.03125000',
   })
@@ -195,7 +201,12 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
     interest('Heir', 'ORRI', '1/4', { basis: 'BURDENED', carvedFrom: 'Geo' }),
   ]
   const receipt = (owner: string, interestType: Interest['type']) =>
-    receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/5' })], 80, 'OIL')
+    calculateReceipt(
+      { partyId: 'x', owner, interestType },
+      [tract({ interests, royaltyOil: '1/5' })],
+      80,
+      'OIL',
+    )
   const all = [
     ['Ann Ames', 'RI', '0.10000000'],
     ['Ben Berg', 'RI', '0.05000000'],
@@ -222,11 +233,13 @@ test('a floating royalty needs the royalty, and a burden without a source says s
   const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
   const with_ = (...more: Interest[]) =>
     tract({ royaltyOil: null, interests: [interest('Ann Ames', 'MI', '1'), ...more] })
-  expect(receiptOf(nora, [with_(floating)], 80, 'OIL').why).toContain('Lease L-1 has no royalty on record.')
+  expect(calculateReceipt(nora, [with_(floating)], 80, 'OIL').why).toContain(
+    'Lease L-1 has no royalty on record.',
+  )
   const fixed = interest('Nora', 'NPRI', '1/16')
-  expect(receiptOf(nora, [with_(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
+  expect(calculateReceipt(nora, [with_(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
   const lost = interest('Nora', 'NPRI', '1/16', { carvedFrom: 'Zed' })
-  expect(receiptOf(nora, [with_(lost)], 80, 'OIL').why).toBe(
+  expect(calculateReceipt(nora, [with_(lost)], 80, 'OIL').why).toBe(
     'Lease L-1, tract 1: Nora’s interest is carved from Zed, who has no royalty in this tract.',
   )
 })
@@ -235,7 +248,7 @@ test('a floating royalty on a lease with a sliding royalty gives instructions, a
   const floating = interest('Nora Npri', 'NPRI', '1/4', { basis: 'BURDENED' })
   const interests = [interest('Ann Ames', 'MI', '1'), floating]
   const nora = { partyId: 'p-9', owner: 'Nora Npri', interestType: 'NPRI' as const }
-  const sliding = receiptOf(nora, [tract({ royaltyOil: null, interests })], 640, 'OIL')
+  const sliding = calculateReceipt(nora, [tract({ royaltyOil: null, interests })], 640, 'OIL')
   expect(sliding.revenue).toBeNull()
   expect(sliding.why).toBe(
     'Lease L-1 has no royalty on record. A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.',
@@ -245,5 +258,7 @@ test('a floating royalty on a lease with a sliding royalty gives instructions, a
     ['1/8', '0.00390625'],
     ['1/5', '0.00625000'],
   ])
-    expect(receiptOf(nora, [tract({ royaltyOil: royaltyOil!, interests })], 640, 'OIL').revenue).toBe(revenue)
+    expect(calculateReceipt(nora, [tract({ royaltyOil: royaltyOil!, interests })], 640, 'OIL').revenue).toBe(
+      revenue,
+    )
 })

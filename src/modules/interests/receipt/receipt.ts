@@ -53,7 +53,7 @@ type Unit = { acres: Fraction; label: string }
  * The acres that a decimal is a share of: the unit's if on record, else all tracts together. Null if a
  * tract's acres are unknown too.
  */
-function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
+function buildUnit(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
   if (unitAcres !== null) return { acres: exact(String(unitAcres)), label: 'unit acres' }
   if (tracts.length === 0 || tracts.some(({ acres }) => acres === null)) return null
   return {
@@ -69,7 +69,7 @@ function unitOf(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit
  * a working interest, whose cost decimal does not deduct the burdens (field notes §3a). Exact until it is
  * written with eight places, rounded half up.
  */
-export function receiptOf(
+export function calculateReceipt(
   owner: ReceiptOwner,
   tracts: readonly ReceiptTract[],
   unitAcres: number | null,
@@ -80,7 +80,7 @@ export function receiptOf(
     return none('A net profits interest is paid from profits: no tract gives its decimal.')
   if (tracts.length === 0)
     return none('No lease is linked with this well or unit, so there is no land to expand to.')
-  const unit = unitOf(tracts, unitAcres)
+  const unit = buildUnit(tracts, unitAcres)
   if (unit === null) return none('A tract’s acres are unknown. Enter them, or the unit’s acres.')
   if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
   const held = tracts.filter(tract => ownedIn(owner, tract).length > 0 || fromChain(owner, tract) !== null)
@@ -89,7 +89,7 @@ export function receiptOf(
   if (held.some(({ acres }) => acres === null)) return none('A tract’s acres are unknown.')
   const parts: Part[] = []
   for (const tract of held) {
-    const part = partOf(owner, tract, unit, product)
+    const part = receiptPart(owner, tract, unit, product)
     if (typeof part === 'string') return none(part)
     parts.push(part)
   }
@@ -152,7 +152,12 @@ function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: Re
 type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 
 /** The exact contribution of one tract, or what is missing to compute it. */
-function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: DeckProduct): Part | string {
+function receiptPart(
+  owner: ReceiptOwner,
+  tract: ReceiptTract,
+  unit: Unit,
+  product: DeckProduct,
+): Part | string {
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
   const owned = ownedIn(owner, tract)
@@ -174,7 +179,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     cost: cost && times(part, cost),
   })
   if (owner.interestType === 'MI') return made([], oneFraction, oneFraction)
-  const royalty = royaltyOf(tract, product)
+  const royalty = tractRoyalty(tract, product)
   const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
   const floats = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
   if (typeof royalty === 'string' && floats)
@@ -280,7 +285,7 @@ const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
 }
 
 /** The royalty of a product; for all products only if their royalties are equal. */
-function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string {
+function tractRoyalty(tract: ReceiptTract, product: DeckProduct): Fraction | string {
   const { royaltyOil, royaltyGas, royaltyNgl, leaseNumber } = tract
   const royalties = {
     OIL: [royaltyOil],

@@ -1,7 +1,15 @@
 import { Decimal } from 'decimal.js'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
-import { dueOf } from './due.ts'
-import { cents, dollars, numberOf, ownersPart, takenInputs, type Check, type PaidLine } from './finding.ts'
+import { calculateDue } from './due.ts'
+import {
+  cents,
+  dollars,
+  parseDecimal,
+  ownersPart,
+  takenInputs,
+  type Check,
+  type PaidLine,
+} from './finding.ts'
 
 /**
  * Checks a line's own figures against each other: value from volume and price, owner's net from decimal and
@@ -22,7 +30,11 @@ const maxBtu = 1.6
 const convertedSlack = 0.005
 
 function valueCheck(line: PaidLine): Check[] {
-  const [volume, price, value] = [numberOf(line.volume), numberOf(line.price), numberOf(line.value)]
+  const [volume, price, value] = [
+    parseDecimal(line.volume),
+    parseDecimal(line.price),
+    parseDecimal(line.value),
+  ]
   if (!volume || !price || !value) return []
   const made = volume.times(price)
   // A price is printed with few places: up to half of its last one, times the volume, may be missing.
@@ -65,9 +77,9 @@ function valueCheck(line: PaidLine): Check[] {
 
 function netCheck(line: PaidLine, isExempt: boolean): Check[] {
   if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub has no owner net.' }]
-  const full = dueOf(line)
+  const full = calculateDue(line)
   if (!full) return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
-  const exempt = isExempt ? dueOf(line, true) : null
+  const exempt = isExempt ? calculateDue(line, true) : null
   const agrees = [full, exempt].some(item => item && item.due.minus(line.ownerNet!).abs().lte(item.slack))
   if (agrees) return []
   const { due } = full

@@ -7,10 +7,10 @@ import {
 } from '../../../core/trade/taxes/tax-on-file.ts'
 import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { productLabels } from '../deck/deck.ts'
-import { sumOf } from '../stub/charge.ts'
+import { sumAmounts } from '../stub/charge.ts'
 import {
   dollars,
-  numberOf,
+  parseDecimal,
   ownersPart,
   type Check,
   type Known,
@@ -46,7 +46,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     ]
   if (line.charges.some(({ kind }) => kind === 'OPEN'))
     return [openTaxCheck('It is unknown if all of it is tax.')]
-  const value = numberOf(line.value)
+  const value = parseDecimal(line.value)
   if (!value || value.isZero()) return [openTaxCheck('The stub has no property value.')]
   if (!deducted.isSplit && hasLocalTax(state))
     return [
@@ -54,7 +54,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
         `The stub does not split its taxes, and counties of ${state} tax production too: no rate is on file for ${county ? `${county} County` : 'its county'}.`,
       ),
     ]
-  const volume = numberOf(line.volume)
+  const volume = parseDecimal(line.volume)
   if (tax.perUnit > 0 && tax.most === 0 && !volume)
     return [openTaxCheck('The tax is by volume, and the stub has no volume.')]
   const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
@@ -114,19 +114,20 @@ const openTaxCheck = (why: string): Unchecked => ({ kind: 'tax', why })
 
 /** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function takenIn(line: PaidLine) {
-  const decimal = numberOf(line.decimal)
+  const decimal = parseDecimal(line.decimal)
   const isComplete =
-    numberOf(line.taxes) ??
+    parseDecimal(line.taxes) ??
     (line.ownerTaxes !== null && decimal && !decimal.isZero()
       ? new Decimal(line.ownerTaxes).div(decimal)
       : null)
   if (isComplete === null || isComplete.isZero()) return null
   const items = line.charges.filter(({ kind, amount }) => kind === 'TAX' && amount !== null)
-  const total = sumOf(items.map(({ amount }) => amount))
+  const total = sumAmounts(items.map(({ amount }) => amount))
   const isSplit =
     total !== null && items.every(({ tax }) => tax !== null) && total.minus(isComplete).abs().lte('0.05')
   const local = isSplit
-    ? (sumOf(items.filter(({ tax }) => tax === 'adValorem').map(({ amount }) => amount)) ?? new Decimal(0))
+    ? (sumAmounts(items.filter(({ tax }) => tax === 'adValorem').map(({ amount }) => amount)) ??
+      new Decimal(0))
     : new Decimal(0)
   return { state: isComplete.minus(local), local, isSplit }
 }

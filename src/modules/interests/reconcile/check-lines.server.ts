@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PaidLine } from './finding.ts'
-import { checkOf, owedIn } from './findings.ts'
+import { checkLine, owedIn } from './findings.ts'
 import { readKnownData, type OwnersLine } from './known.server.ts'
 
 /** Lines of any statements with the names of their wells, and the findings of each. */
@@ -14,7 +14,7 @@ export async function checkLines<Line extends OwnersLine & PaidLine>(
   const known = await readKnownData(tx, tenantId, tenantName, lines)
   const names = await wellNames(tx, tenantId, lines)
   return lines.map((line, index) => {
-    const { findings, unchecked } = checkOf(line, known[index]!)
+    const { findings, unchecked } = checkLine(line, known[index]!)
     return {
       ...line,
       wellName: names.get(line.wellId ?? '') ?? null,

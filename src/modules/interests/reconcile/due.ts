@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
-import { sumOf } from '../stub/charge.ts'
-import { numberOf, type PaidLine } from './finding.ts'
+import { sumAmounts } from '../stub/charge.ts'
+import { parseDecimal, type PaidLine } from './finding.ts'
 
 /** The amount due to an owner for a line by its own figures: dollars, and their rounding tolerance. */
 export type Due = { due: Decimal; slack: Decimal }
@@ -14,10 +14,10 @@ const rounding = '0.03'
  * amount are stated, the smaller one applies, because an owner may be exempt. Null if neither value and
  * decimal nor the owner's value are known.
  */
-export function dueOf(line: PaidLine, isExempt = false): Due | null {
-  const value = numberOf(line.value)
-  const decimal = numberOf(line.decimal)
-  const base = value && decimal ? value.times(decimal) : numberOf(line.ownerValue)
+export function calculateDue(line: PaidLine, isExempt = false): Due | null {
+  const value = parseDecimal(line.value)
+  const decimal = parseDecimal(line.decimal)
+  const base = value && decimal ? value.times(decimal) : parseDecimal(line.ownerValue)
   if (!base) return null
   const open = line.charges.filter(({ kind }) => kind === 'OPEN')
   const takes: [string | null, string | null][] = [
@@ -26,7 +26,8 @@ export function dueOf(line: PaidLine, isExempt = false): Due | null {
     ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
   ]
   const deducted = takes.reduce(
-    (sum, [gross, ownerAmount]) => sum.plus(deductedAmount(numberOf(gross), numberOf(ownerAmount), decimal)),
+    (sum, [gross, ownerAmount]) =>
+      sum.plus(deductedAmount(parseDecimal(gross), parseDecimal(ownerAmount), decimal)),
     new Decimal(0),
   )
   const slack = (value?.abs() ?? new Decimal(0))
@@ -48,12 +49,12 @@ function deductedAmount(
 
 /** The property's value after all deductions; null if the value is unknown. */
 export function netAfterDeductions(line: PaidLine): Decimal | null {
-  const value = numberOf(line.value)
-  const decimal = numberOf(line.decimal)
+  const value = parseDecimal(line.value)
+  const decimal = parseDecimal(line.decimal)
   if (!value) return null
-  const open = sumOf(line.charges.filter(({ kind }) => kind === 'OPEN').map(({ amount }) => amount))
+  const open = sumAmounts(line.charges.filter(({ kind }) => kind === 'OPEN').map(({ amount }) => amount))
   const gross = (property: string | null, ownerAmount: string | null) =>
-    numberOf(property) ??
+    parseDecimal(property) ??
     (ownerAmount !== null && decimal && !decimal.isZero()
       ? new Decimal(ownerAmount).div(decimal)
       : new Decimal(0))

@@ -99,7 +99,7 @@ export type Check = Finding | Unchecked
 export const isFinding = (check: Check): check is Finding => 'text' in check
 
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
-export const numberOf = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
+export const parseDecimal = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
 
 /** The owner's share of an amount of the whole property; null if the decimal is unknown. */
 export const ownersPart = (amount: Decimal, decimal: string | null) =>

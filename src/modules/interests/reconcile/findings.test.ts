@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { Known, PaidLine } from './finding.ts'
-import { checkOf, owedIn } from './findings.ts'
+import { checkLine, owedIn } from './findings.ts'
 
-const findingsOf = (line: PaidLine, known: Known) => checkOf(line, known).findings
+const findingsOf = (line: PaidLine, known: Known) => checkLine(line, known).findings
 const uncheckedOf = (line: PaidLine, known: Known) =>
-  checkOf(line, known).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
+  checkLine(line, known).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
 
 const line = (more: Partial<PaidLine> = {}): PaidLine => ({
   product: 'OIL',
@@ -241,7 +241,7 @@ describe('a statement line', () => {
         ownerNet: '44.22',
       })
     const about = known({ usualPrice: null })
-    expect(checkOf(gas('1.12'), about).findings).toEqual([])
+    expect(checkLine(gas('1.12'), about).findings).toEqual([])
     expect(uncheckedOf(gas(null), about)[0]).toContain('Gas may be priced by the MMBtu')
     expect(findingsOf(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })

@@ -7,7 +7,7 @@ import {
   cents,
   dollars,
   isFinding,
-  numberOf,
+  parseDecimal,
   ownersPart,
   type Check,
   type Finding,
@@ -24,7 +24,7 @@ const priceTolerance = 0.05
  * All discrepancies of a line, and the checks that were not possible. Money owed to the owner is positive;
  * overpayments are negative. Only the same month, well, product, payor and interest are compared.
  */
-export function checkOf(line: PaidLine, known: Known): { findings: Finding[]; unchecked: Unchecked[] } {
+export function checkLine(line: PaidLine, known: Known): { findings: Finding[]; unchecked: Unchecked[] } {
   const isExempt = known.deck !== null && 'taxExempt' in known.deck && known.deck.taxExempt
   const checks: Check[] = [
     ...(line.wellId === null ? [noWell] : []),
@@ -62,7 +62,7 @@ function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
     return [{ kind: 'volume', why: `No volume on file for the well in ${formatMonth(line.month)}.` }]
   const short = reported.volume - paid.volume
   if (Math.abs(short) <= Math.max(1, reported.volume * volumeTolerance)) return []
-  const price = numberOf(line.price)
+  const price = parseDecimal(line.price)
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? line.decimal
   const lines = paid.lines.length === 1 ? 'this line' : `${paid.lines.length} lines of the payor`
   return [
@@ -83,7 +83,7 @@ function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
 }
 
 function prices(line: PaidLine, { usualPrice }: Known): Check[] {
-  const [price, volume] = [numberOf(line.price), numberOf(line.volume)]
+  const [price, volume] = [parseDecimal(line.price), parseDecimal(line.volume)]
   if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub has no price.' }]
   if (!usualPrice || usualPrice.price <= 0)
     return [
@@ -115,7 +115,7 @@ function prices(line: PaidLine, { usualPrice }: Known): Check[] {
 }
 
 function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] {
-  const [gross, ownerShare] = [numberOf(line.deductions), numberOf(line.ownerDeductions)]
+  const [gross, ownerShare] = [parseDecimal(line.deductions), parseDecimal(line.ownerDeductions)]
   const deducted = gross ?? ownerShare
   if (!deducted || deducted.isZero()) return []
   if (noDeductions === null)

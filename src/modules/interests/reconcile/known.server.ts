@@ -8,7 +8,7 @@ import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { dividesWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckFacts, Known } from './finding.ts'
-import { interestKey, nearPriceOf, paidInterests, typicalPrice, type PaidRow } from './like-lines.ts'
+import { interestKey, typicalPriceFor, paidInterests, typicalPrice, type PaidRow } from './like-lines.ts'
 import { interestPaid, type OwnerInterest } from './pairing.ts'
 
 /** A line with the owner whom its statement pays, by the name in the decks, and its payor. */
@@ -29,11 +29,11 @@ type WellDeck = {
   owned: { owner: string; type: string; revenue: string | null; taxExempt: boolean }[]
 }
 type MonthKey = { wellId: string; month: string; product: string }
-const keyOf = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
+const monthKey = ({ wellId, month, product }: { [Part in keyof MonthKey]: string | null }) =>
   `${wellId} ${month} ${product}`
 
 /** The wells of lines, and their first and last month. */
-export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range: Range } {
+export function wellsAndMonths(lines: readonly OwnersLine[]): { wells: string[]; range: Range } {
   const months = lines.flatMap(({ month }) => month ?? []).toSorted()
   return {
     wells: [...new Set(lines.flatMap(({ wellId }) => wellId ?? []))],
@@ -53,20 +53,20 @@ export async function readKnownData(
   lines: readonly OwnersLine[],
   isUnpaid = false,
 ): Promise<Known[]> {
-  const { wells, range } = rangeOf(lines)
+  const { wells, range } = wellsAndMonths(lines)
   const decks = groupBy(
-    await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells),
+    await readDecks(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells),
     ({ wellId }) => wellId,
   )
   const reported = await readReportedVolumes(tx, tenantId, wells, range)
   const rows = await readPaidRows(tx, tenantId, tenantName, wells, range)
   const groups = groupBy(rows, interestKey)
   const ofWells = groupBy(rows, ({ wellId }) => wellId ?? '')
-  const facts = await factsOf(tx, tenantId, wells)
+  const facts = await readFacts(tx, tenantId, wells)
   return lines.map(line => {
     const { wellId, month, product } = line
     const well = facts.get(wellId ?? '')
-    const result = wellId && month && product ? deckOf(decks.get(wellId) ?? [], line) : null
+    const result = wellId && month && product ? findDeck(decks.get(wellId) ?? [], line) : null
     const held = result && 'held' in result ? result.held : []
     const group = groups.get(interestKey(line)) ?? []
     const decimals = group.map(({ decimal }) => decimal)
@@ -75,9 +75,9 @@ export async function readKnownData(
     const taxFacts: TaxFacts = { ...(well?.taxed ?? noFacts), interest: taxedInterest(line.interestType) }
     return {
       deck: result && 'held' in result ? deckFacts(result, getPaired(line)) : result,
-      reported: reported.get(keyOf(line)) ?? null,
+      reported: reported.get(monthKey(line)) ?? null,
       paid: paidInterests(line, group, getPaired, held.length > 0),
-      usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : typicalPrice(line, ofWell),
+      usualPrice: isUnpaid ? typicalPriceFor(line, ofWell) : typicalPrice(line, ofWell),
       state: well?.state ?? null,
       county: well?.county ?? null,
       tax: month ? taxOnFile(well?.state ?? null, taxedAs[product ?? ''] ?? null, month, taxFacts) : null,
@@ -96,7 +96,7 @@ const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =
 type DeckMatch = { name: string; since: string; held: OwnerInterest[] }
 
 /** The deck in effect with the owner's interests in it, or the reason why there is none. */
-function deckOf(
+function findDeck(
   decks: readonly WellDeck[],
   line: OwnersLine,
 ): DeckMatch | Exclude<DeckFacts, { name: string }> | null {
@@ -131,7 +131,7 @@ const deckFacts = ({ name, since, held }: DeckMatch, paired: ReturnType<typeof i
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::uuid[]`
 
-async function decksOf(
+async function readDecks(
   tx: Tx,
   tenantId: string,
   owners: readonly string[],
@@ -171,7 +171,7 @@ export async function readReportedVolumes(
     order by p.well_id, p.month, v.product, p.source <> 'STATE', p.source`)
   return new Map(
     rows.map(({ source, ...row }) => [
-      keyOf(row),
+      monthKey(row),
       { ...row, by: source === 'STATE' ? 'the state reports' : 'the operator reports' },
     ]),
   )
@@ -208,7 +208,7 @@ type WellFacts = {
   noDeductions: string | null
 }
 
-async function factsOf(tx: Tx, tenantId: string, wells: readonly string[]) {
+async function readFacts(tx: Tx, tenantId: string, wells: readonly string[]) {
   const { rows } = await tx.execute<WellFacts>(sql`
     select w.id, w.state, w.county, min(p.lease_number) as "noDeductions", bool_or(l.id is not null) as "hasLease",
       json_build_object('firstProduction', w.first_production_date, 'spud', w.spud_date, 'completed', w.completion_date,

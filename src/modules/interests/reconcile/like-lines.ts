@@ -91,7 +91,7 @@ export const typicalPrice = (
   )
 
 /** The same for the adjacent months, for a month that nobody paid. */
-export const nearPriceOf = (
+export const typicalPriceFor = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
 ): Known['usualPrice'] =>

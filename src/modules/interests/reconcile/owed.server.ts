@@ -3,8 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 import { checkLines } from './check-lines.server.ts'
 import type { Finding } from './finding.ts'
-import { readKnownData, readPaidRows, rangeOf, readReportedVolumes } from './known.server.ts'
-import { gapsOf, unpaid } from './unpaid.ts'
+import { readKnownData, readPaidRows, wellsAndMonths, readReportedVolumes } from './known.server.ts'
+import { findGaps, unpaid } from './unpaid.ts'
 
 /** Number of latest statements checked, and maximum lines of each. */
 const latest = 36
@@ -95,12 +95,12 @@ async function unpaidMonths(
   tenantName: string,
   lines: readonly Checked[],
 ): Promise<Owed[]> {
-  const { wells, range } = rangeOf(lines)
+  const { wells, range } = wellsAndMonths(lines)
   const reported = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
   const paid = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paymentKey))
-  const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
+  const gaps = findGaps(lines, reported, ({ wellId, product, owner }, month) =>
     paid.has(paymentKey({ wellId, product, owner, month })),
   )
   const unpaidLines = gaps.map(({ line, month }, index) => ({ ...line, month, id: `unpaid ${index}` }))

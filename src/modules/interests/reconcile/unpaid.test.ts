@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapsOf, unpaid, type PaymentFields } from './unpaid.ts'
+import { findGaps, unpaid, type PaymentFields } from './unpaid.ts'
 
 const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields => ({
   wellId: 'w-1',
@@ -13,7 +13,7 @@ const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields =
 })
 const sold = (month: string, product = 'OIL', wellId = 'w-1') => ({ wellId, product, month })
 const months = (lines: readonly PaymentFields[], reported: readonly ReturnType<typeof sold>[]) =>
-  gapsOf(lines, reported, ({ product, wellId }, month) =>
+  findGaps(lines, reported, ({ product, wellId }, month) =>
     lines.some(line => line.wellId === wellId && line.product === product && line.month === month),
   ).map(({ month, since }) => [month, since])
 

@@ -23,7 +23,7 @@ export type Gap<Line extends PaymentFields> = { line: Line; month: string; since
  * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by
  * well and product; `paid` is true for a month that any statement paid.
  */
-export function gapsOf<Line extends PaymentFields>(
+export function findGaps<Line extends PaymentFields>(
   lines: readonly Line[],
   reported: readonly { wellId: string; product: string; month: string }[],
   paid: (line: Line, month: string) => boolean,

@@ -27,11 +27,11 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
       card={row => (
         <div className="grid gap-1" id={lineAnchor(row.id)}>
           <div className="flex justify-between gap-3">
-            <span className="font-semibold wrap-anywhere">{propertyOf(row)}</span>
+            <span className="font-semibold wrap-anywhere">{propertyLabel(row)}</span>
             <span className="tabular-nums">{formatMoney(row.ownerNet)}</span>
           </div>
           <p className="text-sm text-muted">
-            {[formatMonth(row.month), productOf(row), row.decimal].filter(Boolean).join(' · ')}
+            {[formatMonth(row.month), productLabel(row), row.decimal].filter(Boolean).join(' · ')}
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm">
             <span>{volumeOf(row)}</span>
@@ -53,9 +53,9 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
           wraps: true,
           cell: row => (
             <span id={lineAnchor(row.id)}>
-              {propertyOf(row)}
+              {propertyLabel(row)}
               <span className="block text-sm text-muted">
-                {formatMonth(row.month)} · {productOf(row)}
+                {formatMonth(row.month)} · {productLabel(row)}
               </span>
             </span>
           ),
@@ -89,13 +89,13 @@ const volumeOf = ({ volume, product }: CheckedLine) =>
     : [formatNumber(volume, 2), product && productUnits[product]].filter(Boolean).join(' ')
 
 /** "Oil, RI". */
-const productOf = ({ product, interestType }: CheckedLine) =>
+const productLabel = ({ product, interestType }: CheckedLine) =>
   [product && productLabels[product], interestType].filter(Boolean).join(', ') || '—'
 
-const propertyOf = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
+const propertyLabel = (line: CheckedLine) => line.wellName ?? line.propertyName ?? line.propertyNumber ?? '—'
 
-export const lineOf = (line: CheckedLine) =>
-  [propertyOf(line), formatMonth(line.month), line.product && productLabels[line.product]]
+export const lineLabel = (line: CheckedLine) =>
+  [propertyLabel(line), formatMonth(line.month), line.product && productLabels[line.product]]
     .filter(Boolean)
     .join(', ')
 
@@ -159,7 +159,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
               <span className="font-semibold">{findingLabels[finding.kind]}</span>
               <FindingFigure finding={finding} />
             </div>
-            <p className="text-sm text-muted">{lineOf(line)}</p>
+            <p className="text-sm text-muted">{lineLabel(line)}</p>
             <p>{finding.text}</p>
             <ComparedLines lines={finding.lines} />
           </div>
@@ -171,7 +171,7 @@ export function FindingsCard({ file }: { file: StatementFile }) {
             cell: ({ finding }) => findingLabels[finding.kind],
             sum: 'Total',
           },
-          { header: 'Line', wraps: true, cell: ({ line }) => lineOf(line) },
+          { header: 'Line', wraps: true, cell: ({ line }) => lineLabel(line) },
           {
             header: 'Owed',
             align: 'right',

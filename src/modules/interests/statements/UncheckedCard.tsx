@@ -2,12 +2,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
-import { lineOf } from './LinesCard.tsx'
+import { lineLabel } from './LinesCard.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
 /** The checks that were not possible, each reason once with its lines. */
 export function UncheckedCard({ file }: { file: StatementFile }) {
-  const rows = reasonsOf(file.lines)
+  const rows = groupReasons(file.lines)
   if (rows.length === 0) return null
   return (
     <Card title="Not checked" flush>
@@ -34,7 +34,7 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
 
 type Reason = Unchecked & { lines: CheckedLine[] }
 
-function reasonsOf(lines: readonly CheckedLine[]): Reason[] {
+function groupReasons(lines: readonly CheckedLine[]): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const line of lines)
     for (const { kind, why } of line.unchecked) {
@@ -47,4 +47,4 @@ function reasonsOf(lines: readonly CheckedLine[]): Reason[] {
 }
 
 const linesLabel = (lines: readonly CheckedLine[]) =>
-  lines.length === 1 ? lineOf(lines[0]!) : pluralize(lines.length, 'line')
+  lines.length === 1 ? lineLabel(lines[0]!) : pluralize(lines.length, 'line')

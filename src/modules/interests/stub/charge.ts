@@ -18,7 +18,7 @@ export type Charge = {
   ownerAmount: string | null
 }
 
-export const sumOf = (amounts: readonly (string | null)[]): Decimal | null => {
+export const sumAmounts = (amounts: readonly (string | null)[]): Decimal | null => {
   const known = amounts.flatMap(amount => amount ?? [])
   return known.length === 0 ? null : known.reduce((sum, amount) => sum.plus(amount), new Decimal(0))
 }

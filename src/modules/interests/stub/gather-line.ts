@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { sumOf, type Charge } from './charge.ts'
+import { sumAmounts, type Charge } from './charge.ts'
 import type { StubPart } from './stub-row.ts'
 
 type Line = Omit<StubPart, 'of' | 'line'>
@@ -26,7 +26,7 @@ export function gatherLine(parts: readonly StubPart[]): Line {
   // A sale that is repeated for each code is one sale with all its codes.
   const inColumns = [...(sale?.charges ?? []), ...repeated.flatMap(({ charges }) => charges)]
   const inRows = rows.flatMap(({ charges }) => charges)
-  const net = netOf(first.ownerNet, owner, rows)
+  const net = netPaid(first.ownerNet, owner, rows)
   const reading = { inColumns, inRows }
   const gross = sumsForSide(reading, 'amount', value, {
     stated: { TAX: first.taxes, DEDUCTION: first.deductions },
@@ -72,9 +72,9 @@ const nothingSold = {
  * The owner’s net of a line: that of its sale, less the deductions of its rows in the same column if not
  * deducted yet.
  */
-function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
+function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
   const net = number(saleNet)
-  const deducted = sumOf(rows.map(({ ownerNet }) => ownerNet))
+  const deducted = sumAmounts(rows.map(({ ownerNet }) => ownerNet))
   if (net === null || deducted === null) return net ?? deducted
   const isOpposite = deducted.isNegative() !== net.isNegative()
   // A net that equals the owner’s value less the rows' deductions has been reduced already.
@@ -98,10 +98,10 @@ function sumsForSide(
   { stated, net, slack }: Fit,
 ) {
   const sumOfKind = (charges: readonly Charge[], kind: Kind) =>
-    sumOf(charges.filter(charge => charge.kind === kind).map(charge => charge[side]))
+    sumAmounts(charges.filter(charge => charge.kind === kind).map(charge => charge[side]))
   const open = sumOfKind([...inColumns, ...inRows], 'OPEN') ?? new Decimal(0)
   const choices = (kind: 'TAX' | 'DEDUCTION') =>
-    choicesOf(number(stated[kind]), sumOfKind(inColumns, kind), sumOfKind(inRows, kind))
+    possibleSums(number(stated[kind]), sumOfKind(inColumns, kind), sumOfKind(inRows, kind))
   const [taxes, deductions] = [choices('TAX'), choices('DEDUCTION')]
   const all = taxes.flatMap(TAX => deductions.map(DEDUCTION => ({ TAX, DEDUCTION })))
   const takenBy = (sums: (typeof all)[number]) => open.plus(sums.TAX ?? 0).plus(sums.DEDUCTION ?? 0)
@@ -125,7 +125,11 @@ function sumsForSide(
  * The possible sums of a kind, the likeliest first: a total made up of its parts, a total plus columns, or
  * the total.
  */
-function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal | null): (Decimal | null)[] {
+function possibleSums(
+  total: Decimal | null,
+  columns: Decimal | null,
+  rows: Decimal | null,
+): (Decimal | null)[] {
   const parts = columns === null && rows === null ? null : (columns ?? new Decimal(0)).plus(rows ?? 0)
   if (total === null || parts === null || total.isZero()) return [parts ?? total]
   if (isClose(total, parts) || isClose(total, parts.neg())) return [total]

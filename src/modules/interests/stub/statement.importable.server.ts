@@ -99,10 +99,10 @@ const rowsPerRead = 2000
 
 /** SQL for the number of columns in which a stored line `l` differs from its gathered line `x`. */
 const differing = names
-  .map(name => `(l.${lineColumns[name][0]} is distinct from ${columnOf(name)})::int`)
+  .map(name => `(l.${lineColumns[name][0]} is distinct from ${lineColumn(name)})::int`)
   .join(' + ')
 
-function columnOf(name: keyof typeof lineColumns): string {
+function lineColumn(name: keyof typeof lineColumns): string {
   return lineColumns[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
 }
 
@@ -127,7 +127,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
     const created = await query(
       `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => lineColumns[name][0]).join(', ')},
          created_by, updated_by, import_batch_id, import_row)
-       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(columnOf).join(', ')}, $3, $3, $2, x.row
+       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(lineColumn).join(', ')}, $3, $3, $2, x.row
        from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns})
          left join ${wellOfNumber} d on d.property_number = x."propertyNumber"
        order by x.row ${onConflictIgnore}`,

@@ -1,6 +1,6 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
 import type { Unit } from '../../../core/importing/values/unit.ts'
-import { codeOf, readInterestType, readProduct } from '../importing/codes.ts'
+import { readCode, readInterestType, readProduct } from '../importing/codes.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from './charge.ts'
 import { namedCharge, readCharge, taxFromText, type ChargeCode } from './charge-codes.ts'
@@ -48,7 +48,7 @@ function parseCode(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | n
   return (known as ChargeCode | null) ?? null
 }
 
-const kindOf = (code: ChargeCode | null): Charge['kind'] | null =>
+const chargeKind = (code: ChargeCode | null): Charge['kind'] | null =>
   code === 'TAX' || code === 'DEDUCTION' ? code : code === null ? 'OPEN' : null
 
 /** Deductions in separate columns: "Gathering", "Owner Severance Tax". */
@@ -91,7 +91,7 @@ function chargesUnderCodes(
         `stub.${codeField}`,
         'Its code does not show whether it is a tax or a deduction. It counts as withheld, and taxes are not compared.',
       )
-    const kind = code === '' ? 'DEDUCTION' : kindOf(code)!
+    const kind = code === '' ? 'DEDUCTION' : chargeKind(code)!
     return [{ kind, tax: taxFromText(name), name: name || 'Deduction', amount, ownerAmount }]
   })
 }
@@ -100,7 +100,7 @@ function chargesUnderCodes(
  * The type of a row: by its own column, else by its code if it sells nothing, else by a product that is a tax
  * or cost.
  */
-function rowOf(cells: Cells, cell: (name: string) => string | null, meaningOf: Meaning) {
+function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningOf: Meaning) {
   const type = parseCode(cells, 'stub.lineType', meaningOf)
   const code = parseCode(cells, 'stub.chargeCode', meaningOf)
   const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
@@ -111,13 +111,13 @@ function rowOf(cells: Cells, cell: (name: string) => string | null, meaningOf: M
   if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words }
   const hasAmount = cell('charge') !== null || cell('ownerCharge') !== null
   if (code !== '' && code !== 'SALE' && !sells && (!hasAmount || cell('value') === null))
-    return { of: code === 'NEITHER' ? null : kindOf(code)!, words }
+    return { of: code === 'NEITHER' ? null : chargeKind(code)!, words }
   const named = sells ? null : namedCharge(product)
   return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
 /** The amounts of a row that is itself a tax or a cost, from whichever columns the stub uses. */
-function chargeOf(cell: (name: string) => string | null, kind: Charge['kind'], text: string): Charge {
+function parseCharge(cell: (name: string) => string | null, kind: Charge['kind'], text: string): Charge {
   const first = (...names: string[]) => names.map(cell).find(amount => amount !== null) ?? null
   const [gross, owner] =
     kind === 'TAX'
@@ -142,7 +142,7 @@ export function stubRows(meaningOf: Meaning) {
   const lines = lineNumbers()
   return (cells: Cells, check: string, month: string, well: string | null): StubPart | null => {
     const cell = (name: string) => cells.get(`stub.${name}`)
-    const row = rowOf(cells, cell, meaningOf)
+    const row = toStubRow(cells, cell, meaningOf)
     if (row.of === null) {
       cells.note('skipped', null, 'Not a sale, tax or deduction, per your definition of its code.')
       return null
@@ -151,9 +151,9 @@ export function stubRows(meaningOf: Meaning) {
     const written = cells.raw('stub.product')
     const product =
       isSale || readProduct(written).value
-        ? (codeOf(cells, 'stub.product', readProduct, meaningOf) as DeckProduct | null)
+        ? (readCode(cells, 'stub.product', readProduct, meaningOf) as DeckProduct | null)
         : (meaningOf('stub.product', null, written) as DeckProduct | null)
-    const interestType = codeOf(cells, 'stub.interestType', readInterestType, meaningOf)
+    const interestType = readCode(cells, 'stub.interestType', readInterestType, meaningOf)
     const amounts = Object.fromEntries(plain.map(name => [name, cell(name)])) as Record<
       (typeof plain)[number],
       string | null
@@ -161,7 +161,7 @@ export function stubRows(meaningOf: Meaning) {
     const part: StubPart = {
       ...amounts,
       ...readMeasured(cells, product, amounts),
-      btu: btuOf(amounts.btu),
+      btu: parseBtu(amounts.btu),
       of: row.of,
       line: 0,
       product,
@@ -170,7 +170,7 @@ export function stubRows(meaningOf: Meaning) {
       well,
       charges: isSale
         ? [...chargesInColumns(cell), ...chargesUnderCodes(cells, cell, meaningOf)]
-        : [chargeOf(cell, row.of as Charge['kind'], row.words), ...chargesInColumns(cell)],
+        : [parseCharge(cell, row.of as Charge['kind'], row.words), ...chargesInColumns(cell)],
     }
     part.line = lines(check, part)
     return part
@@ -200,7 +200,7 @@ function readMeasured(
 }
 
 /** MMBtu per mcf; a factor in Btu per cubic foot is a thousand times that. */
-const btuOf = (text: string | null): string | null => {
+const parseBtu = (text: string | null): string | null => {
   const factor = Number(text)
   if (text === null || factor <= 0 || factor > 3000) return null
   return factor > 20 ? String(factor / 1000) : text
@@ -211,8 +211,8 @@ const identity = ({ propertyNumber, propertyName, well, product, interestType, d
   [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
 
 /** A sale as its row states it: some exports repeat it for each deduction code. */
-const saleOf = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
-const codesOf = ({ charges }: StubPart) => charges.map(({ name }) => name)
+const saleKey = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
+const chargeCodes = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
 /**
  * Maximum number of lines of a check to search backward for the one that a row with empty cells belongs to.
@@ -241,10 +241,10 @@ function lineNumbers() {
       recent.findLast(item => (item.sale !== null) === hasSale && fits(item.at, at))
     if (part.of !== 'SALE') return fitting(true) ?? fitting(false)
     const before = recent.at(-1)
-    const codes = codesOf(part)
+    const codes = chargeCodes(part)
     const isRepeated =
       codes.length > 0 &&
-      before?.sale?.says === saleOf(part) &&
+      before?.sale?.says === saleKey(part) &&
       !codes.some(code => before.sale!.codes.has(code))
     return isRepeated ? before : fitting(false)
   }
@@ -259,8 +259,8 @@ function lineNumbers() {
     }
     if (part.of === 'SALE') {
       result.at = at
-      result.sale ??= { says: saleOf(part), codes: new Set() }
-      for (const code of codesOf(part)) result.sale.codes.add(code)
+      result.sale ??= { says: saleKey(part), codes: new Set() }
+      for (const code of chargeCodes(part)) result.sale.codes.add(code)
     }
     return result.line
   }

@@ -78,7 +78,7 @@ export const acreRouter = router({
     )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const tract = await tractOf(tx, ctx, input.tractId)
+        const tract = await readTract(tx, ctx, input.tractId)
         if (tract.stated !== input.statedAcres || tract.map !== input.mapAcres) {
           throw new AppError('conflict', 'The acres of this tract have changed. Review them again.')
         }
@@ -96,7 +96,7 @@ export const acreRouter = router({
           recordId: tractId,
           act: 'review acres',
           after,
-          title: titleOf(tract),
+          title: tractTitle(tract),
         })
       }),
     ),
@@ -106,7 +106,7 @@ export const acreRouter = router({
     .input(z.object({ tractId: z.uuid() }))
     .mutation(({ ctx, input: { tractId } }) =>
       ctx.inTenant(async tx => {
-        const tract = await tractOf(tx, ctx, tractId)
+        const tract = await readTract(tx, ctx, tractId)
         const { rows } = await tx.execute<{ decision: AcreDecision; stated: string; map: string }>(sql`
           delete from acre_reviews where tenant_id = ${ctx.membership.tenantId} and tract_id = ${tractId}
           returning decision, stated_acres as stated, map_acres as map`)
@@ -121,7 +121,7 @@ export const acreRouter = router({
           recordId: tractId,
           act: 'review acres',
           before,
-          title: titleOf(tract),
+          title: tractTitle(tract),
         })
       }),
     ),
@@ -136,9 +136,9 @@ type Tract = {
   map: string | null
 }
 
-const titleOf = ({ leaseNumber, tractNumber }: Tract) => `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
+const tractTitle = ({ leaseNumber, tractNumber }: Tract) => `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
 
-async function tractOf(tx: Tx, { membership }: TenantContext, id: string): Promise<Tract> {
+async function readTract(tx: Tx, { membership }: TenantContext, id: string): Promise<Tract> {
   const { rows } = await tx.execute<Tract>(sql`
     select t.id, t.lease_id as "leaseId", l.lease_number as "leaseNumber", t.tract_number as "tractNumber", t.stated_acres as stated, t.map_acres as map
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null

@@ -62,7 +62,7 @@ export function leaseAcres(
   releases: readonly Release[] = [],
   moved: readonly Moved[] = [],
 ): LeaseAcres {
-  const figures = figuresOf(tracts, releases, moved)
+  const figures = acreFigures(tracts, releases, moved)
   const missing = figures.filter(({ held }) => held === null).length
   const without =
     missing > 0 ? `Excludes ${missing} of ${tracts.length} tracts, whose acres are unknown.` : null
@@ -107,7 +107,7 @@ export function leaseAcres(
       heldToFormation: figure.after.toFormation,
     })),
     excess: excessText(figures),
-    warnings: [...figures.flatMap(warningsOf), ...spreadWarnings(figures, releases)],
+    warnings: [...figures.flatMap(tractWarnings), ...spreadWarnings(figures, releases)],
   }
 }
 
@@ -129,9 +129,9 @@ type Figure = {
 type NamedShare = { label: string; share: Fraction }
 
 /** Net mineral acres: held acres × a share of the minerals. */
-export const netOf = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
+export const toNetAcres = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
 
-function figuresOf(
+function acreFigures(
   tracts: readonly AcreTract[],
   releases: readonly Release[],
   moved: readonly Moved[],
@@ -146,7 +146,7 @@ function figuresOf(
     const released = after.released === null ? null : new Decimal(after.released).plus(share)
     const mineral = mineralShare(interests)
     const { share: working, check } = companyInterest(interests, movedIn(moved, id))
-    const net = held && netOf(held, mineral.share)
+    const net = held && toNetAcres(held, mineral.share)
     return {
       tractNumber,
       interests,
@@ -197,7 +197,7 @@ const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
   value: working && shareText(working),
 })
 
-function warningsOf({ tractNumber, interests, whole, gone, after, check }: Figure): string[] {
+function tractWarnings({ tractNumber, interests, whole, gone, after, check }: Figure): string[] {
   return [
     ...(whole === null && !gone
       ? [`Tract ${tractNumber} has no acres: it is excluded from the totals.`]

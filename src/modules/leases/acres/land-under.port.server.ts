@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 import { tractAcres } from '../record/tract.ts'
-import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
+import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
 /** A tract under a well, with all inputs of its owners' decimals. */
 export type LandUnder = {
@@ -58,7 +58,7 @@ export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Pro
   const tractById = new Map(full.map(tract => [tract.id, tract]))
   return rows.map(({ held, ...land }) => {
     const tractInterests = owned.filter(({ tractId }) => tractId === land.tractId)
-    const tract = tractOf(tractById.get(land.tractId)!, tractInterests)
+    const tract = toSavedTract(tractById.get(land.tractId)!, tractInterests)
     const acres = held ?? tractAcres(tract).acres?.toFixed(4) ?? null
     return { ...land, acres, interests: tract.interests }
   })

@@ -70,14 +70,14 @@ export function leaseInterest(
     wi: {
       value: weightedAverage(parts, ({ wi }) => wi),
       formula: 'company working interest, over tracts by net acres',
-      inputs: parts.flatMap(part => inputsOf(part, null)),
+      inputs: parts.flatMap(part => derivedInputs(part, null)),
       convention,
     },
     nri: {
       value:
         rate === null ? null : weightedAverage(parts, part => times(part.wi, remainingInterest(part, rate))),
       formula: 'working interest × (1 − royalty − burdens of the working interest)',
-      inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
+      inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => derivedInputs(part, rate))],
       convention,
     },
     parts: parts.map(part => ({
@@ -106,7 +106,7 @@ const companyBurdens = (interests: readonly Interest[], alone: ReadonlyMap<Inter
   sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
 
 /** The inputs of one tract, including its burdens if the royalty is given. */
-function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
+function derivedInputs({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
   const burdens = royalty === null ? null : calculateBurdens(interests, royalty)
   const share = (label: string, value: Fraction) =>
     compare(value, zero) > 0 ? [{ label: `Tract ${name} ${label}`, value: fractionText(value) }] : []

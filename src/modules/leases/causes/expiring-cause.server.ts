@@ -27,14 +27,14 @@ type LeaseRow = {
 export const leaseCause: CauseKind = {
   kind: 'leases',
   one: 'lease',
-  ...rightsOf(leaseFinder, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
+  ...expiringCauseKind(leaseFinder, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
 }
 
 /** A tract of a lease as the cause of a task: under a Pugh clause it expires separately. */
 export const tractCause: CauseKind = {
   kind: 'tracts',
   one: 'tract',
-  ...rightsOf(tractFinder, async (tx, tenantId, id) => {
+  ...expiringCauseKind(tractFinder, async (tx, tenantId, id) => {
     const { rows } = await tx.execute<{ leaseId: string }>(
       sql`select lease_id as "leaseId" from tracts where tenant_id = ${tenantId} and id = ${id}`,
     )
@@ -47,7 +47,7 @@ type Finder = CauseKind['find']
 type Placed = (tx: Tx, tenantId: string, id: string) => Promise<{ leaseId: string; tractId: string | null }>
 
 /** The behavior shared by leases and tracts: the outcome is recorded on the lease, and must end the risk. */
-function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'> {
+function expiringCauseKind(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'> {
   return {
     read: leaseAccess.read,
     close: leaseAccess.write,

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { addCheckedEvent, withdrawEvent } from '../events/lease-event.server.ts'
 import { leaseEvent } from '../record/lease-event.ts'
 import { leaseOperations } from '../record/lease-event.table.ts'
-import { leaseFieldsOf, leaseRecords, lockLease } from '../record/lease-row.server.ts'
+import { toLeaseFields, leaseRecords, lockLease } from '../record/lease-row.server.ts'
 import { leaseSchema, type Lease } from '../record/lease.ts'
 import { operation, type Operation } from '../record/operation.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
@@ -33,7 +33,7 @@ export async function recordLeaseOutcome(
   if (on > today) throw fieldProblem('on', 'This date is in the future.')
   switch (outcome) {
     case 'OPTION': {
-      const { extensionOption } = leaseFieldsOf(await lockLease(tx, actor.tenantId, leaseId))
+      const { extensionOption } = toLeaseFields(await lockLease(tx, actor.tenantId, leaseId))
       if (extensionOption === null)
         throw fieldProblem('outcome', 'This lease has no extension option. Enter it under Summary first.')
       return saveFields(tx, ctx, leaseId, { extensionOption: { ...extensionOption, exercisedOn: on } })
@@ -43,7 +43,7 @@ export async function recordLeaseOutcome(
     case 'DRILLING':
     case 'REWORK': {
       const values = readPart(operation, { kind: outcome, fromDate: on, note: proof })
-      const { id } = await addRow(tx, actor, operationsOf(leaseId), values, { act: 'add operation' })
+      const { id } = await addRow(tx, actor, operationRecords(leaseId), values, { act: 'add operation' })
       await deriveLeases(tx, actor.tenantId, [leaseId], today)
       return { operation: id }
     }
@@ -75,7 +75,7 @@ export async function unkeepLease(
   const { actor, today } = ctx
   const row = await lockLease(tx, actor.tenantId, leaseId)
   if ('fields' in by) {
-    const now = leaseFieldsOf(row)
+    const now = toLeaseFields(row)
     const names = Object.keys(by.fields) as (keyof Lease)[]
     if (names.some(name => JSON.stringify(now[name]) !== JSON.stringify(by.fields[name])))
       throw new AppError(
@@ -86,7 +86,7 @@ export async function unkeepLease(
   } else if ('operation' in by) {
     const here = and(eq(leaseOperations.tenantId, actor.tenantId), eq(leaseOperations.id, by.operation))
     const [row] = await tx.select().from(leaseOperations).where(here).for('update')
-    if (row) await dropRow(tx, actor, operationsOf(leaseId), row, 'remove operation')
+    if (row) await dropRow(tx, actor, operationRecords(leaseId), row, 'remove operation')
     await deriveLeases(tx, actor.tenantId, [leaseId], today)
   } else await withdrawEvent(tx, actor, { leaseId, id: by.event }, today)
 }
@@ -101,7 +101,7 @@ async function saveFields(tx: Tx, { actor, today }: TenantContext, leaseId: stri
   return { fields, before }
 }
 
-const operationsOf = (leaseId: string): Records<typeof leaseOperations, Operation> => ({
+const operationRecords = (leaseId: string): Records<typeof leaseOperations, Operation> => ({
   table: leaseOperations,
   noun: 'leases',
   one: 'operation',

@@ -11,8 +11,8 @@ import { leaseAccess } from '../access.ts'
 import {
   applyObligationAction,
   endChain,
-  leaseOf,
-  obligationsOf,
+  readLease,
+  obligationRecords,
   type Asking,
 } from '../obligations/obligation-steps.server.ts'
 import {
@@ -92,9 +92,9 @@ export const obligationCause: CauseKind = {
 /** Takes one step of an obligation after locking its lease; with null, only reads the locked row. */
 async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | null) {
   const { actor, today } = ctx
-  const leaseId = await leaseOf(tx, actor.tenantId, id)
+  const leaseId = await readLease(tx, actor.tenantId, id)
   await lockLease(tx, actor.tenantId, leaseId)
-  const ofLease = obligationsOf(leaseId)
+  const ofLease = obligationRecords(leaseId)
   const row = await lockRow(tx, actor.tenantId, ofLease, id)
   if (asking === null) return row
   const next = await applyObligationAction(tx, ctx, row, asking)

@@ -4,29 +4,29 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { leaseAccess } from '../access.ts'
-import { chainOf, type Place } from './chain.ts'
+import { escalationChain, type Place } from './chain.ts'
 import { escalationChains } from './chain.table.ts'
 
 export type { Place } from './chain.ts'
 
 /** The current people of an organization's chain, and a function that returns the chain for an assignee. */
-export async function chainsOf(tx: Tx, membership: Membership) {
+export async function readChains(tx: Tx, membership: Membership) {
   const { tenantId } = membership
   const able = await membersWhoMay(tx, membership, leaseAccess.write)
   const [chain] = await tx.select().from(escalationChains).where(eq(escalationChains.tenantId, tenantId))
   const deputy = chain?.deputyId ?? null
-  const owners = await ownersOf(tx, tenantId)
+  const owners = await readOwners(tx, tenantId)
   const ids = new Set(able.map(({ id }) => id))
   return {
     able,
     deputy,
     owners,
     version: chain?.version ?? null,
-    of: (assignedTo: string | null): Place[] => chainOf({ assignedTo, deputy, owners }, ids),
+    of: (assignedTo: string | null): Place[] => escalationChain({ assignedTo, deputy, owners }, ids),
   }
 }
 
-async function ownersOf(tx: Tx, tenantId: string): Promise<string[]> {
+async function readOwners(tx: Tx, tenantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: memberships.userId, roleIds: memberships.roleIds })
     .from(memberships)

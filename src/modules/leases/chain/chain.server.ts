@@ -5,7 +5,7 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { membersByName } from '../../../core/auth/members-by-name.server.ts'
 import { escalationChains } from './chain.table.ts'
-import { chainsOf } from './chain.port.server.ts'
+import { readChains } from './chain.port.server.ts'
 
 const manage = tenantProcedure(routeGate('/app/organization'))
 
@@ -28,7 +28,7 @@ export const chainRouter = router({
     .meta({ reads: ['escalation_chains', 'memberships', 'roles'] })
     .query(({ ctx: { membership, inTenant } }) =>
       inTenant(async tx => {
-        const { able, deputy, owners, version } = await chainsOf(tx, membership)
+        const { able, deputy, owners, version } = await readChains(tx, membership)
         const names = new Map(
           (await membersByName(tx, membership.tenantId)).map(({ id, name }) => [id, name]),
         )
@@ -48,7 +48,7 @@ export const chainRouter = router({
     .input(z.object({ version: z.int(), seen: chainFields.partial().optional(), changes: chainFields }))
     .mutation(({ ctx: { actor, membership, inTenant }, input }) =>
       inTenant(async tx => {
-        const { able } = await chainsOf(tx, membership)
+        const { able } = await readChains(tx, membership)
         const { deputyId } = input.changes
         if (deputyId !== null && !able.some(({ id }) => id === deputyId))
           throw fieldProblem('deputyId', 'Choose someone who manages leases.')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
-import { chainOf, lastCall, stepDays, stepsDue, type ChainNotice } from './chain.ts'
+import { escalationChain, lastCall, stepDays, stepsDue, type ChainNotice } from './chain.ts'
 
 const chain = (assignedTo: string | null, deputy: string | null, owners: string[], able?: string[]) =>
-  chainOf({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
+  escalationChain({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
 
 describe('the escalation chain', () => {
   test('goes from the assignee through the deputy to the owners', () => {
@@ -97,7 +97,7 @@ test('on any calendar, the whole chain is notified before the last day to act, a
             notified = []
             continue
           }
-          const places = chainOf(named, new Set(able))
+          const places = escalationChain(named, new Set(able))
           const left = daysBetween(today, payBy)
           for (let run = 0; run < runs; run += 1) {
             const now = stepsDue(places, left, notified)

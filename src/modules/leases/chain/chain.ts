@@ -23,7 +23,7 @@ type Named = { assignedTo: string | null; deputy: string | null; owners: readonl
  * Computes the chain of an obligation: the assignee, the deputy, the owners. A user who can no longer manage leases
  * is skipped and the next one moves up; a user who would appear twice keeps the earliest place.
  */
-export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet<string>): Place[] {
+export function escalationChain({ assignedTo, deputy, owners }: Named, able: ReadonlySet<string>): Place[] {
   const requested = { assignee: [assignedTo], deputy: [deputy], owner: owners }
   const seen = new Set<string>()
   const groups = chainParts.flatMap(part => {

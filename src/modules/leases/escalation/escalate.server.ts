@@ -13,7 +13,7 @@ import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type ChainNotice } from '../chain/chain.ts'
-import { chainsOf } from '../chain/chain.port.server.ts'
+import { readChains } from '../chain/chain.port.server.ts'
 import { escalationMatter, type Escalated } from './escalation-message.ts'
 
 /**
@@ -32,7 +32,7 @@ export const escalate = (
       // Prevents two processes from notifying one organization at the same time.
       await takeAdvisoryLock(tx, `escalate ${tenantId}`)
       const today = dayInZone(now, membership.timeZone)
-      const chains = await chainsOf(tx, membership)
+      const chains = await readChains(tx, membership)
       const able = chains.able.map(({ id }) => id)
       const due = async () =>
         (await readWaiting(tx, tenantId, today)).flatMap(row =>
@@ -71,7 +71,7 @@ export async function escalatedSince(tx: Tx, membership: Membership, today: Day)
   const { tenantId, timeZone } = membership
   const rows = await readWaiting(tx, tenantId, today)
   if (rows.length === 0) return () => []
-  const chains = await chainsOf(tx, membership)
+  const chains = await readChains(tx, membership)
   const known = new Map(rows.map(row => [row.id, row]))
   return (id, since) => {
     const row = known.get(id)

@@ -9,7 +9,7 @@ import { listObligations, type ObligationListRow } from '../obligations/obligati
 import { obligationFilter, watchedDays } from '../obligations/obligation-numbers.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
 import { leaseCounts } from '../numbers/lease-numbers.port.server.ts'
-import { chainsOf } from '../chain/chain.port.server.ts'
+import { readChains } from '../chain/chain.port.server.ts'
 
 /**
  * Sends the owners a weekly status report, on Monday at 8 a.m. in their time zone, even if there is nothing to
@@ -24,7 +24,7 @@ export const reportWeekly = (
     services,
     tenantId,
     async (tx, membership) => {
-      const { able, owners } = await chainsOf(tx, membership)
+      const { able, owners } = await readChains(tx, membership)
       const clockOf = await clocksOf(tx, membership, owners)
       const since = await tx
         .select({ id: memberships.userId, at: memberships.createdAt })
@@ -32,7 +32,7 @@ export const reportWeekly = (
         .where(and(eq(memberships.tenantId, tenantId), inArray(memberships.userId, owners)))
       const receivers = since.filter(
         ({ id, at }) =>
-          able.some(member => member.id === id) && weekOf(at, clockOf(id)) < weekOf(now, clockOf(id)),
+          able.some(member => member.id === id) && localWeek(at, clockOf(id)) < localWeek(now, clockOf(id)),
       )
       if (receivers.length === 0) return []
       const today = dayInZone(now, membership.timeZone)
@@ -44,9 +44,9 @@ export const reportWeekly = (
       )
       const first = await listObligations(tx, tenantId, soon, { offset: 0, limit: maxNamed })
       return receivers.map(({ id }) => ({
-        ...reportOf(counts, risk, first),
+        ...weeklySummary(counts, risk, first),
         receivers: [id],
-        once: `weekly ${weekOf(now, clockOf(id))}`,
+        once: `weekly ${localWeek(now, clockOf(id))}`,
       }))
     },
     now,
@@ -55,7 +55,7 @@ export const reportWeekly = (
 const beginsMs = 8 * 3_600_000
 
 /** The Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
-function weekOf(instant: Date, timeZone: string): Day {
+function localWeek(instant: Date, timeZone: string): Day {
   const day = dayInZone(new Date(instant.getTime() - beginsMs), timeZone)
   // Day 0 was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7))
@@ -68,7 +68,7 @@ const maxNamed = 5
 const lineOf = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
   `${formatDate(payBy)}: ${[title, leaseNumber, ...(amount === null ? [] : [formatMoney(amount)])].filter(Boolean).join(', ')}`
 
-function reportOf(
+function weeklySummary(
   { due, acknowledged, escalated, overdue, days }: WatchedCounts,
   risk: number,
   first: readonly ObligationListRow[],

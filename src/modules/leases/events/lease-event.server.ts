@@ -10,7 +10,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
 import { leaseEvent, type LeaseEvent } from '../record/lease-event.ts'
 import { gatherLeases, type GatheredLease } from '../upkeep/lease-facts.server.ts'
-import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
+import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
@@ -114,7 +114,7 @@ export async function withdrawEvent(
     )
     .returning()
   if (!row) return false
-  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'withdraw event', before: eventOf(row) })
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'withdraw event', before: toEvent(row) })
   await deriveLeases(tx, tenantId, [leaseId], today)
   return true
 }

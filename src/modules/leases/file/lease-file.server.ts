@@ -5,15 +5,21 @@ import { operationParts } from '../provisions/operation.server.ts'
 import { assignmentParts } from '../tracts/assignment.server.ts'
 import type { WellStatus } from '../../../core/trade/well-type.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
-import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
+import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
+import { toLeaseFields, leaseRecords } from '../record/lease-row.server.ts'
 import { leaseStatus, storedReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leaseWorth } from '../numbers/lease-worth.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
-import { provisionOf, provisions } from '../record/provision.table.ts'
-import { tractInterests, tractOf, tracts, type InterestRow, type TractRow } from '../record/tract.table.ts'
+import { toProvision, provisions } from '../record/provision.table.ts'
+import {
+  tractInterests,
+  toSavedTract,
+  tracts,
+  type InterestRow,
+  type TractRow,
+} from '../record/tract.table.ts'
 import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 
 const leaseKey = { key: 'leaseId', of: leases } as const
@@ -64,7 +70,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
   return {
     id,
     version: row.version,
-    leaseFields: leaseFieldsOf(row),
+    leaseFields: toLeaseFields(row),
     derived: derivedFields(row),
     rawStatus: row.rawStatus,
     imported: row.importBatchId === null ? null : { batchId: row.importBatchId, row: row.importRow },
@@ -75,9 +81,9 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     reason: row.reason ?? (await storedReasons(tx, tenantId, [id], today)).get(id)!,
     parties,
     tracts: land.map(row => tractOnPage(row, interests)),
-    provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: provisionOf(row) })),
+    provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: toProvision(row) })),
     ...parts,
-    events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: eventOf(row) })),
+    events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: toEvent(row) })),
     obligations,
     wells,
     worth,
@@ -115,7 +121,7 @@ const tractOnPage = (row: TractRow, interests: readonly InterestRow[]) => ({
   gone: row.gone,
   heldToFt: row.heldToFt,
   heldToFormation: row.heldToFormation,
-  tract: tractOf(
+  tract: toSavedTract(
     row,
     interests.filter(({ tractId }) => tractId === row.id),
   ),

@@ -134,12 +134,12 @@ function partDetails(before: unknown, after: unknown): string[] {
   ]
   return [
     ...(named ? [named] : []),
-    ...namesOf(part),
+    ...parseNames(part),
     ...telling.flatMap(name => {
       const value = part[name]
       return typeof value === 'string' && value !== '' ? [`${capitalized(wordsOfName(name))}: ${value}`] : []
     }),
-    ...changesOf(part),
+    ...provisionChanges(part),
     ...releaseLines(part),
     ...partyLines(after),
   ]
@@ -148,14 +148,14 @@ function partDetails(before: unknown, after: unknown): string[] {
 const maxNames = 8
 
 /** Names of linked records: "Berg 1, Berg 2 and 4 more". */
-function namesOf({ names }: Values): string[] {
+function parseNames({ names }: Values): string[] {
   if (!Array.isArray(names)) return []
   const more = names.length - maxNames
   return [names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
 }
 
 /** A clause's parameters, or an operation's dates. */
-const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => [
+const provisionChanges = ({ type, parameters, fromDate, toDate }: Values): string[] => [
   ...(parameters && typeof parameters === 'object'
     ? provisionParameters({ type, parameters } as Provision).map(({ label, value }) => `${label}: ${value}`)
     : []),

@@ -8,7 +8,7 @@
 export function blmSerial(text: string): string | null {
   const [, state, office, digits, suffix = ''] =
     /^([A-Z]{2})([A-Z]{1,2})[\s.-]*(\d{4,9})[\s-]*([A-Z]{0,2})$/.exec(text.trim().toUpperCase()) ?? []
-  if (!state || !office || !digits || !officesOf(state).includes(office)) return null
+  if (!state || !office || !digits || !blmOffices(state).includes(office)) return null
   if (digits.length === 9) return office.length === 2 && suffix === '' ? `${state}${office}${digits}` : null
   return digits.length <= 7 ? `${state}${office} ${digits}${suffix}` : null
 }
@@ -36,5 +36,5 @@ const offices: Readonly<Record<string, string>> = {
 }
 const eastern = new Set('AL AR FL IL IN KY LA MI MN MO MS NC NY OH PA SC TN VA WI WV'.split(' '))
 
-const officesOf = (state: string): string[] =>
+const blmOffices = (state: string): string[] =>
   eastern.has(state) ? ['ES'] : state in offices ? [offices[state]!, state] : []

@@ -39,12 +39,12 @@ const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = 
   ['lease.option', ['extension_option']],
   ['lease.depth', ['depth']],
 ]
-const fillsOf = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
+const targetColumn = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
 
 /** Other lease fields fill their own column; fields about land go to the tract. */
 const withColumn = (field: Field): Field =>
-  fillsOf(field.id)
-    ? { ...field, fills: fillsOf(field.id)! }
+  targetColumn(field.id)
+    ? { ...field, fills: targetColumn(field.id)! }
     : field.ofGround
       ? field
       : { ...field, column: snakeCase(field.id.slice(field.id.indexOf('.') + 1)) }

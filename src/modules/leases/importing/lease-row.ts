@@ -47,7 +47,7 @@ export function leaseFacts(
   readRecording(cells, facts)
   shutInRoyalty(cells, facts)
   depthLimits(cells, facts)
-  const status = statusOf(cells, lies, meaningOf)
+  const status = readAgencyStatus(cells, lies, meaningOf)
   if (status && !status.issued) {
     cells.note('skipped', 'lease.status', 'The lease was never issued.')
     return null
@@ -58,7 +58,11 @@ export function leaseFacts(
 }
 
 /** The meaning of the agency's status, built in or defined by the organization's users. */
-function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meaningOf']): AgencyStatus | null {
+function readAgencyStatus(
+  cells: Cells,
+  state: string | null,
+  meaningOf: Reading['meaningOf'],
+): AgencyStatus | null {
   const word = cells.raw('lease.status')
   const known = agencyStatus(word)
   if (known || isEmptyCell(word)) return known

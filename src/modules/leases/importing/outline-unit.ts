@@ -1,7 +1,7 @@
 import { readNumber } from '../../../core/importing/values/number.ts'
 import { unitFactor, units, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
+import { LeaseShapeError, parseShape } from '../shapes/lease-shape.ts'
 
 /** The tolerance for outlines to agree with acres when inferring the unit. */
 const tolerance = 0.03
@@ -25,7 +25,7 @@ export const oddAcres: PlausibilityCheck = (columns, first) => {
 function unitByOutlines(at: number, first: Parameters<PlausibilityCheck>[1]): Unit | null {
   const ratios = first.flatMap(({ cells, shape }) => {
     const stated = Number(readNumber(cells[at] ?? '').value ?? 0)
-    const acres = shape && stated > 0 ? acresOf(shape) : null
+    const acres = shape && stated > 0 ? unitOutlineAcres(shape) : null
     return acres === null ? [] : [acres / stated]
   })
   if (ratios.length < 3) return null
@@ -38,9 +38,9 @@ function unitByOutlines(at: number, first: Parameters<PlausibilityCheck>[1]): Un
 
 const agrees = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= tolerance
 
-function acresOf(shape: unknown): number | null {
+function unitOutlineAcres(shape: unknown): number | null {
   try {
-    return shapeOf(shape).mapAcres
+    return parseShape(shape).mapAcres
   } catch (error) {
     if (error instanceof LeaseShapeError) return null
     throw error

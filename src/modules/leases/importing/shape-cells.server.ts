@@ -1,6 +1,6 @@
 import type { CopyCell } from '../../../core/importing/copy-line.ts'
 import type { Note, ReadRow } from '../../../core/importing/row.ts'
-import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
+import { LeaseShapeError, parseShape } from '../shapes/lease-shape.ts'
 import { hectareWarning } from './outline-unit.ts'
 import type { TractRow } from './tract-row.ts'
 
@@ -15,7 +15,7 @@ export function shapeCells(
 ): CopyCell[] {
   if (!shape) return none
   try {
-    const { west, south, east, north, mapAcres, geometry, rough, repairs } = shapeOf(shape)
+    const { west, south, east, north, mapAcres, geometry, rough, repairs } = parseShape(shape)
     for (const reason of repairs) add({ row, kind: 'repair', column: null, reason, original: outline })
     const odd = tract?.statedAcres ? hectareWarning(mapAcres, Number(tract.statedAcres)) : null
     if (odd) add({ row, kind: 'warning', column: null, reason: odd, original: tract?.statedAcres ?? '' })

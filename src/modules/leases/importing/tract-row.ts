@@ -27,7 +27,7 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   const odd = statedAcres && mapAcres ? hectareWarning(Number(mapAcres), Number(statedAcres)) : null
   if (odd) cells.note('warning', 'tract.acres', odd)
   const state = cells.get('place.state') ?? wholeState
-  const result = landOf(cells, state)
+  const result = readLand(cells, state)
   const number = tractNumber(cells)
   if (!result && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
   // A file may give a tract's acres but not its location.
@@ -83,7 +83,7 @@ const landReaders: [read: (cells: Cells, state: string | null) => TractLand | nu
   [describedLand, places(...plss, 'legal')],
 ]
 
-function landOf(cells: Cells, state: string | null): TractLand | null {
+function readLand(cells: Cells, state: string | null): TractLand | null {
   for (const [read, looksAt] of landReaders) {
     const land = read(cells, state)
     if (land) return land

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { unplacedReasons, type Unplaced } from './ground.ts'
-import { acceptedProposals, pairOf } from './linking.ts'
+import { acceptedProposals, pairKey } from './linking.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
 import type { LinkPreview } from './preview.server.ts'
@@ -63,7 +63,7 @@ type ProposalsProps = { preview: LinkPreview; readOnly: string | null; children:
 
 function Proposals({ preview, readOnly, children }: ProposalsProps) {
   const { proposals } = preview
-  const clear = new Set(proposals.filter(({ check }) => check === null).map(pairOf))
+  const clear = new Set(proposals.filter(({ check }) => check === null).map(pairKey))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(clear)
   const [view, setView] = useState<string | null>(null)
   const visible = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
@@ -123,10 +123,12 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
           columns={proposalColumns}
           rowCount={visible.length}
           rowAt={index => visible[index]}
-          rowKey={pairOf}
+          rowKey={pairKey}
           selection={{ all: false, keys: chosen }}
           onSelection={selection =>
-            setChosen(selection.all ? withAll(chosen, visible.map(pairOf), selection.except) : selection.keys)
+            setChosen(
+              selection.all ? withAll(chosen, visible.map(pairKey), selection.except) : selection.keys,
+            )
           }
           storageKey="link-wells"
           resetKey={view ?? ''}

@@ -9,18 +9,18 @@ export type OutlineIndex = ReadonlyMap<string, readonly Placed[]>
 
 /** About two miles in degrees, so that a lease of a few sections covers a few squares. */
 const square = 0.03
-const squareOf = (degrees: number) => Math.floor(degrees / square)
+const squareIndex = (degrees: number) => Math.floor(degrees / square)
 
-function* squaresOf(west: number, south: number, east: number, north: number): Generator<string> {
-  for (let x = squareOf(west); x <= squareOf(east); x++)
-    for (let y = squareOf(south); y <= squareOf(north); y++) yield `${x} ${y}`
+function* coveredSquares(west: number, south: number, east: number, north: number): Generator<string> {
+  for (let x = squareIndex(west); x <= squareIndex(east); x++)
+    for (let y = squareIndex(south); y <= squareIndex(north); y++) yield `${x} ${y}`
 }
 
 export const outlineIndex = (leases: readonly LeaseToLink[]): OutlineIndex =>
   groupBy(
     leases.flatMap(lease =>
       lease.outlines.flatMap(outline =>
-        [...squaresOf(outline.west, outline.south, outline.east, outline.north)].map(square => ({
+        [...coveredSquares(outline.west, outline.south, outline.east, outline.north)].map(square => ({
           square,
           lease,
           outline,
@@ -45,7 +45,7 @@ const leastShare = 0.01
  */
 export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
   if (well.surface === null) return []
-  const lateral = lateralOf(well)
+  const lateral = lateralEnds(well)
   return lateral
     ? alongLateral(index, well, lateral)
     : matchesAtPoint(index, well, well.bottom ?? well.surface)
@@ -54,14 +54,14 @@ export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
 const isInBox = ({ lat, lon }: Point, { west, south, east, north }: OutlineToLink) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
-function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, Point] | null {
+function lateralEnds({ trajectory, surface, heel, bottom }: WellToLink): [Point, Point] | null {
   const from = heel ?? surface
   if (trajectory !== 'HORIZONTAL' || from === null || bottom === null) return null
   return feetBetween(from, bottom) > longestLateralFt ? null : [from, bottom]
 }
 
 function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
-  const there = index.get(`${squareOf(point.lon)} ${squareOf(point.lat)}`) ?? []
+  const there = index.get(`${squareIndex(point.lon)} ${squareIndex(point.lat)}`) ?? []
   const toleranceFt = well.nad27 ? nad27ToleranceFt : matchToleranceFt
   const place = well.bottom ? 'Bottom hole' : 'Surface location'
   return byLease(there).flatMap(([lease, outlines]) => {
@@ -75,13 +75,13 @@ function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Ma
           ? `${Math.round(edge)} ft from the boundary${well.nad27 ? ', location in NAD27' : ''}.`
           : null
     const reason = `${place} inside outline`
-    return [{ lease, tractIds: tractsOf(lease, inside), basis: 'OUTLINE' as const, reason, check }]
+    return [{ lease, tractIds: overlappingTracts(lease, inside), basis: 'OUTLINE' as const, reason, check }]
   })
 }
 
 function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point, Point]): Match[] {
   const there: Placed[] = []
-  for (const key of squaresOf(
+  for (const key of coveredSquares(
     Math.min(from.lon, to.lon),
     Math.min(from.lat, to.lat),
     Math.max(from.lon, to.lon),
@@ -107,7 +107,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
     return [
       {
         lease,
-        tractIds: tractsOf(
+        tractIds: overlappingTracts(
           lease,
           inside.map(place => place.outline),
         ),
@@ -130,7 +130,7 @@ function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
 }
 
 /** The tracts that the well meets; empty if that is every tract of the lease, or if outlines are not tied to tracts. */
-function tractsOf(lease: LeaseToLink, met: readonly OutlineToLink[]): string[] {
+function overlappingTracts(lease: LeaseToLink, met: readonly OutlineToLink[]): string[] {
   const ids = [...new Set(met.map(({ tractId }) => tractId))]
   if (ids.includes(null) || ids.length >= lease.tracts.length) return []
   return ids.filter(id => id !== null)

@@ -26,7 +26,7 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
     from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id
     where ${requested}
       and not exists (select 1 from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
-  const outlines = shapes.flatMap(partsOf)
+  const outlines = shapes.flatMap(toTractPart)
   const tractsBy = groupBy(tracts, ({ leaseId }) => leaseId)
   const outlinesBy = groupBy(outlines, ({ leaseId }) => leaseId)
   return leases.map(lease => ({
@@ -37,7 +37,10 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
 }
 
 /** Splits an outline into its parts: one box around distant parts would cover other owners' land. */
-const partsOf = ({ geometry, ...shape }: WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>) =>
+const toTractPart = ({
+  geometry,
+  ...shape
+}: WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>) =>
   (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(coordinates => {
     const part = { type: 'Polygon' as const, coordinates }
     return { ...shape, ...boundingBox(part), geometry: part } satisfies WithLeaseId<OutlineToLink>
@@ -66,20 +69,20 @@ export async function* wellsToLink(tx: Tx, tenantId: string): AsyncGenerator<Wel
       from wells w
       where w.tenant_id = ${tenantId} and w.id > ${after} and w.deleted_at is null
       order by w.id limit ${page}`)
-    if (rows.length > 0) yield rows.map(wellOf)
+    if (rows.length > 0) yield rows.map(toWell)
     if (rows.length < page) return
     after = rows.at(-1)!.id
   }
 }
 
-const pointOf = (lat: number | null, lon: number | null) =>
+const toPoint = (lat: number | null, lon: number | null) =>
   lat === null || lon === null ? null : { lat, lon }
 
-const wellOf = ({ surfaceLat, surfaceLon, bottomLat, bottomLon, heelLat, heelLon, ...row }: WellRow) => ({
+const toWell = ({ surfaceLat, surfaceLon, bottomLat, bottomLon, heelLat, heelLon, ...row }: WellRow) => ({
   ...row,
-  surface: pointOf(surfaceLat, surfaceLon),
-  bottom: pointOf(bottomLat, bottomLon),
-  heel: pointOf(heelLat, heelLon),
+  surface: toPoint(surfaceLat, surfaceLon),
+  bottom: toPoint(bottomLat, bottomLon),
+  heel: toPoint(heelLat, heelLon),
 })
 
 /** The existing links, as `well lease` id pairs. */

@@ -4,7 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseShapes } from '../shapes/lease-shape.table.ts'
-import { shapeOf } from '../shapes/lease-shape.ts'
+import { parseShape } from '../shapes/lease-shape.ts'
 import { productionMonths } from '../../wells/production/production.table.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { leaseRouter } from '../lease.server.ts'
@@ -34,7 +34,7 @@ async function leaseAt(org: Organization, leaseNumber: string, lon: number, lat:
     [lon + 0.016, lat + 0.016],
     [lon, lat + 0.016],
   ]
-  const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
+  const shape = parseShape({ type: 'Polygon', coordinates: [corners] })
   await inTenant(org, tx =>
     tx.insert(leaseShapes).values({
       ...shape,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LinkProposal } from './ground.ts'
 
 /** The key of a proposal in a request: the well id, then the lease id. */
-export const pairOf = ({ wellId, leaseId }: Pick<LinkProposal, 'wellId' | 'leaseId'>) =>
+export const pairKey = ({ wellId, leaseId }: Pick<LinkProposal, 'wellId' | 'leaseId'>) =>
   `${wellId}:${leaseId}`
 
 const pairs = z.array(z.string().max(73)).max(20_000).default([])
@@ -22,6 +22,6 @@ export function acceptedProposals<Proposal extends LinkProposal>(
 ): Proposal[] {
   const [out, also] = [new Set(leftOut), new Set(added)]
   return proposals.filter(proposal =>
-    proposal.check === null ? !out.has(pairOf(proposal)) : also.has(pairOf(proposal)),
+    proposal.check === null ? !out.has(pairKey(proposal)) : also.has(pairKey(proposal)),
   )
 }

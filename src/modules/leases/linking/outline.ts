@@ -12,13 +12,13 @@ const feetFrom =
     (lat - origin.lat) * ftPerDegree,
   ]
 
-const ringsOf = ({ type, coordinates }: AreaGeometry): Ring[] =>
+const areaRings = ({ type, coordinates }: AreaGeometry): Ring[] =>
   type === 'Polygon' ? coordinates : coordinates.flat()
 
 /** True if a point is inside an outline. It must be inside an odd number of rings, so that holes count as outside. */
 export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
   let inside = false
-  for (const ring of ringsOf(outline))
+  for (const ring of areaRings(outline))
     for (let index = 1; index < ring.length; index++) {
       const [x1, y1] = ring[index - 1]!
       const [x2, y2] = ring[index]!
@@ -31,7 +31,7 @@ export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
 export function feetToEdge(point: Point, outline: AreaGeometry): number {
   const toFeet = feetFrom(point)
   let nearest = Infinity
-  for (const ring of ringsOf(outline))
+  for (const ring of areaRings(outline))
     for (let index = 1; index < ring.length; index++)
       nearest = Math.min(nearest, toSegment(toFeet(ring[index - 1]!), toFeet(ring[index]!)))
   return nearest
@@ -50,9 +50,9 @@ export const feetBetween = (from: Point, to: Point): number => Math.hypot(...fee
 /** The share of the straight line between two points that is inside an outline, from 0 to 1. */
 export function shareInside(from: Point, to: Point, outline: AreaGeometry): number {
   const crossings = [0, 1]
-  for (const ring of ringsOf(outline))
+  for (const ring of areaRings(outline))
     for (let index = 1; index < ring.length; index++) {
-      const crossing = crossingOf(from, to, ring[index - 1]!, ring[index]!)
+      const crossing = segmentCrossing(from, to, ring[index - 1]!, ring[index]!)
       if (crossing !== null) crossings.push(crossing)
     }
   crossings.sort((a, b) => a - b)
@@ -69,7 +69,12 @@ export function shareInside(from: Point, to: Point, outline: AreaGeometry): numb
 }
 
 /** The position along the line where an edge crosses it, 0 to 1; null if it does not cross, or runs along it. */
-function crossingOf(from: Point, to: Point, [x1, y1]: Ring[number], [x2, y2]: Ring[number]): number | null {
+function segmentCrossing(
+  from: Point,
+  to: Point,
+  [x1, y1]: Ring[number],
+  [x2, y2]: Ring[number],
+): number | null {
   const [dx, dy] = [to.lon - from.lon, to.lat - from.lat]
   const [ex, ey] = [x2 - x1, y2 - y1]
   const cross = dx * ey - dy * ex

@@ -53,7 +53,7 @@ const servesOthers = new Set<WellToLink['type']>([
 
 /** Excludes land that the lease does not cover at the well's depth; asks for review if that depth is unknown. */
 function withDepth(match: Match, well: WellToLink): Match[] {
-  const limits = limitsOf(match)
+  const limits = depthLimits(match)
   if (limits === null) return [match]
   const text = `Lease covers ${depthRangeText(limits.fromFt, limits.toFt)}`
   if (well.topFt === null || well.baseFt === null)
@@ -64,7 +64,7 @@ function withDepth(match: Match, well: WellToLink): Match[] {
   return above || below ? [] : [match]
 }
 
-function limitsOf({ lease, tractIds }: Match): { fromFt: number | null; toFt: number | null } | null {
+function depthLimits({ lease, tractIds }: Match): { fromFt: number | null; toFt: number | null } | null {
   const tract = lease.tracts.find(
     ({ id, fromFt, toFt }) => tractIds.includes(id) && (fromFt !== null || toFt !== null),
   )

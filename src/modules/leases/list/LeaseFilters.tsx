@@ -7,7 +7,7 @@ import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { AddFilter } from '../../../ui/AddFilter.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { filterOf, type LeasesSearch } from './lease-address.ts'
+import { toLeaseFilter, type LeasesSearch } from './lease-address.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
@@ -44,7 +44,7 @@ export function LeaseFilters({ address, go }: FiltersProps) {
                 column={field.name as TextColumn}
                 label={field.title}
                 value={address[field.name] as string}
-                filter={filterOf(address)}
+                filter={toLeaseFilter(address)}
                 onChoose={value => {
                   go({ [field.name]: value })
                   close()

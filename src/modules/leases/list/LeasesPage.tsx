@@ -12,7 +12,7 @@ import { later } from '../../../ui/later.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { filterOf, isFiltered, leaseViews, leasesSearch, readLeasesSearch } from './lease-address.ts'
+import { toLeaseFilter, isFiltered, leaseViews, leasesSearch, readLeasesSearch } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
 import { withoutDateRange } from './expirations.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
@@ -50,13 +50,13 @@ export default function LeasesPage() {
 
   const openLease = (id: string) => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: id } })
 
-  const filter = filterOf(address)
+  const filter = toLeaseFilter(address)
   const { sort, descending, open } = address
   const { first, rows } = useLeaseList({ filter, sort, direction: descending ? 'desc' : 'asc' })
   const today = useToday()
   // A chip replaces the view and the statuses, and leaves the other filters unchanged.
   const counts = useLiveQuery(
-    api.counts.queryOptions({ filter: filterOf({ ...address, view: null, status: [] }) }),
+    api.counts.queryOptions({ filter: toLeaseFilter({ ...address, view: null, status: [] }) }),
   )
   const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
   const cliff = useLiveQuery({

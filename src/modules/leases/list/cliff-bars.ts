@@ -51,7 +51,7 @@ export const cliffSpan = (today: Day, count: number, step: CliffStep): { from: D
   to: addDays(addMonths(stepStart(today, step), count * cliffSteps[step]), -1),
 })
 
-const labelOf = (start: Day, step: CliffStep) =>
+const periodLabel = (start: Day, step: CliffStep) =>
   `${step === 'month' ? monthNames[Number(start.slice(5, 7)) - 1] : `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`} ’${start.slice(2, 4)}`
 
 /**
@@ -72,13 +72,13 @@ export function cliffBars(
     // Leases that ended earlier in this quarter belong to the previous bar.
     const from = index === 0 ? today : start
     const to = addDays(addMonths(start, cliffSteps[step]), -1)
-    return { from, to, label: labelOf(start, step), ...figuresOf(known.get(start)) }
+    return { from, to, label: periodLabel(start, step), ...quarterFigures(known.get(start)) }
   })
-  const due = past && { from: pastDay, to: addDays(today, -1), label: 'Past due', ...figuresOf(past) }
+  const due = past && { from: pastDay, to: addDays(today, -1), label: 'Past due', ...quarterFigures(past) }
   return due ? [due, ...ahead] : ahead
 }
 
-const figuresOf = (quarter: CliffQuarter | undefined) => ({
+const quarterFigures = (quarter: CliffQuarter | undefined) => ({
   leases: quarter?.leases ?? 0,
   gross: Number(quarter?.grossAcres ?? 0),
   net: Number(quarter?.netAcres ?? 0),

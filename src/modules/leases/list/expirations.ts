@@ -1,9 +1,9 @@
-import { filterOf, type ExpirationsSearch, type LeasesSearch } from './lease-address.ts'
+import { toLeaseFilter, type ExpirationsSearch, type LeasesSearch } from './lease-address.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
 /** The filter without its date range, for the chips and the acreage cliff. */
 export function withoutDateRange(search: LeasesSearch): LeaseFilter {
-  const { endsFrom: _, endsTo: __, ...filter } = filterOf(search)
+  const { endsFrom: _, endsTo: __, ...filter } = toLeaseFilter(search)
   return filter
 }
 

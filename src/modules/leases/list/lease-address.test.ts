@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   expirationsSearch,
-  filterOf,
+  toLeaseFilter,
   isFiltered,
   readLeasesSearch,
   writeLeasesSearch,
@@ -36,8 +36,8 @@ test('unrecognized parameters count as absent', () => {
 })
 
 test('a manual status narrows the view, and an empty choice within it finds nothing', () => {
-  expect(filterOf({ ...plain, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual(['HELD_BY_UNIT'])
-  expect(filterOf({ ...plain, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
+  expect(toLeaseFilter({ ...plain, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual(['HELD_BY_UNIT'])
+  expect(toLeaseFilter({ ...plain, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
 })
 
 test('the expirations address keeps a standard look-ahead along with the lease filters', () => {

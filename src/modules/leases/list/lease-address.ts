@@ -45,7 +45,7 @@ export const expirationsSearch = createSearchCodec({
 export type ExpirationsSearch = SearchOf<typeof expirationsSearch>
 
 /** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
-export function filterOf(search: LeasesSearch): LeaseFilter {
+export function toLeaseFilter(search: LeasesSearch): LeaseFilter {
   const view: LeaseFilter = search.view ? leaseNumbers[search.view] : {}
   const filter: LeaseFilter = { ...view, ...leasesSearch.filterOf(search) }
   if (view.status && search.status.length > 0)
@@ -54,7 +54,7 @@ export function filterOf(search: LeasesSearch): LeaseFilter {
 }
 
 /** True if any filter is set. */
-export const isFiltered = (search: LeasesSearch) => Object.keys(filterOf(search)).length > 0
+export const isFiltered = (search: LeasesSearch) => Object.keys(toLeaseFilter(search)).length > 0
 
 /** The search parameters of the list with only the leases in these states. */
 export const linkToStates = (states: readonly LeaseState[]) =>

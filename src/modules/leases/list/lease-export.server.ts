@@ -8,7 +8,7 @@ import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import { obligationFileRoutes } from '../obligations/obligation-export.server.ts'
 import { lease } from '../record/lease.ts'
 import { endingLeases } from './expirations.ts'
-import { expirationsSearch, filterOf, leasesSearch } from './lease-address.ts'
+import { expirationsSearch, toLeaseFilter, leasesSearch } from './lease-address.ts'
 import { leaseListColumns } from './lease-columns.ts'
 import { listLeases } from './lease-list.server.ts'
 import type { LeaseListRow } from './listed-lease.ts'
@@ -42,7 +42,7 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
 
 /** Exports of lease lists, by the addresses of their pages. */
 export const leaseFileRoutes: readonly FileRoute[] = [
-  ...leaseExport('/leases/export', 'Leases', leasesSearch, filterOf),
+  ...leaseExport('/leases/export', 'Leases', leasesSearch, toLeaseFilter),
   ...leaseExport('/leases/expirations/export', 'Expirations', expirationsSearch, endingLeases),
   ...obligationFileRoutes,
   acreExport,

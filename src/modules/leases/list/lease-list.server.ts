@@ -15,7 +15,7 @@ import {
   type Order,
 } from '../../../core/data/list-window.server.ts'
 import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filter.ts'
-import { totalsOf, whereLeases } from '../numbers/lease-numbers.port.server.ts'
+import { readTotals, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
 import { leases } from '../record/lease.table.ts'
 import { derived, listedLease, type LeaseListRow } from './listed-lease.ts'
@@ -66,16 +66,16 @@ export async function listLeases(
       limit,
       shown: sql`select ${selectColumnsSql(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
     })
-  const counting = window.known ?? totalsOf(tx, where)
+  const counting = window.known ?? readTotals(tx, where)
   // Only a later page needs the total count.
   const [totals, { rows }] = await settleAll([
     counting,
-    offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(countOf(known))),
+    offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(totalLeases(known))),
   ])
-  return { rows: rows.map(withCustom), total: countOf(totals), totals }
+  return { rows: rows.map(withCustom), total: totalLeases(totals), totals }
 }
 
-const countOf = ({ active, ended }: LeaseTotals) => active + ended
+const totalLeases = ({ active, ended }: LeaseTotals) => active + ended
 
 function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
   const { name, notNull } = columns[sort]

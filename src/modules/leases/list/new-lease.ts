@@ -62,11 +62,11 @@ const orNull = (text: string) => text.trim() || null
 /** Parses the text typed so far. Never throws: unreadable text becomes a problem of its field. */
 export function draftLease(text: NewLeaseText): NewLeaseDraft {
   const problems: NewLeaseDraft['problems'] = {}
-  const term = termOf(text.term, problems)
+  const term = parseTerm(text.term, problems)
   const effective = isDay(text.effectiveDate) ? text.effectiveDate : null
   const state = orNull(text.state)
-  const interests = interestsOf(text, problems)
-  const stated = acresOf(text.acres, problems)
+  const interests = parseInterests(text, problems)
+  const stated = parseAcres(text.acres, problems)
   const royalty = text.royalty.trim() === '' ? null : readRoyalty(text.royalty)
   if (royalty?.ok === false) problems.royalty = royalty.problem
   const read = tractsFromLegal(text.legal, state)
@@ -111,7 +111,7 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
   }
 }
 
-function termOf(text: string, problems: NewLeaseDraft['problems']): Term | null {
+function parseTerm(text: string, problems: NewLeaseDraft['problems']): Term | null {
   if (text.trim() === '') return null
   const reading = readTerm(text)
   if (reading.ok) return reading.value
@@ -119,7 +119,7 @@ function termOf(text: string, problems: NewLeaseDraft['problems']): Term | null 
   return null
 }
 
-function acresOf(text: string, problems: NewLeaseDraft['problems']): number | null {
+function parseAcres(text: string, problems: NewLeaseDraft['problems']): number | null {
   const plain = text.replaceAll(',', '').trim()
   if (plain === '') return null
   if (/^\d{1,8}(\.\d{1,4})?$/.test(plain) && Number(plain) > 0) return Number(plain)
@@ -128,7 +128,7 @@ function acresOf(text: string, problems: NewLeaseDraft['problems']): number | nu
 }
 
 /** The lessors' minerals and the rest owned by others; our working interest and the rest owned by partners. */
-function interestsOf(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
+function parseInterests(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
   const make = (fields: Partial<Interest>) => ({
     ...interest.parse({ party: 'x', ...fields }),
     contactId: null,

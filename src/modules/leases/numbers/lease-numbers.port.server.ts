@@ -27,13 +27,13 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
     [
       sql`tenant_id = ${tenantId}`,
       sql`deleted_at is null`,
-      ...termsOf(tenantId, filter, today),
+      ...filterConditions(tenantId, filter, today),
       ...customWhere(tenantId, filter.custom, sql`id`),
     ],
     sql` and `,
   )
 
-function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
+function filterConditions(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []
   const add = (term: SQL) => terms.push(term)
   if (filter.status) add(isOneOf('lease_state', filter.status))
@@ -87,7 +87,7 @@ export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
 }
 
 /** The totals of the leases matching a condition. */
-export const totalsOf = async (tx: Tx, where: SQL) => addStates(await stateTotals(tx, where))
+export const readTotals = async (tx: Tx, where: SQL) => addStates(await stateTotals(tx, where))
 
 /** Counts, for each named number, the leases matching a filter. */
 export async function leaseCounts(
@@ -97,7 +97,7 @@ export async function leaseCounts(
   today: string,
 ): Promise<Record<LeaseNumber | 'all', number>> {
   const counts = leaseNumberNames.map(name => {
-    const narrowed = sql.join(termsOf(tenantId, leaseNumbers[name], today), sql` and `)
+    const narrowed = sql.join(filterConditions(tenantId, leaseNumbers[name], today), sql` and `)
     return sql`count(*) filter (where ${narrowed}) as ${sql.raw(name)}`
   })
   const { rows } = await tx.execute<Record<LeaseNumber | 'all', number>>(sql`
@@ -114,7 +114,7 @@ export async function endingCounts<Days extends number>(
   today: string,
 ): Promise<{ days: Days; leases: number }[]> {
   const figures = horizons.map(days => {
-    const narrowed = sql.join(termsOf(tenantId, { endsWithin: days }, today), sql` and `)
+    const narrowed = sql.join(filterConditions(tenantId, { endsWithin: days }, today), sql` and `)
     return sql`count(*) filter (where ${narrowed}) as ${sql.raw(`d${days}`)}`
   })
   const where = whereLeases(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)

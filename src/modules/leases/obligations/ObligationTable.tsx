@@ -20,7 +20,7 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
     <>
       <PlainTable
         caption="Obligations"
-        columns={columnsOf(today, setChosen)}
+        columns={listColumns(today, setChosen)}
         rows={rows}
         rowKey={({ id }) => id}
         card={row => (
@@ -43,7 +43,7 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
   )
 }
 
-const columnsOf = (today: string, onOpen: (id: string) => void): PlainColumn<ObligationOfFile>[] => [
+const listColumns = (today: string, onOpen: (id: string) => void): PlainColumn<ObligationOfFile>[] => [
   {
     header: 'Pay by',
     cell: row => <PayBy row={row} />,

@@ -4,7 +4,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { chainsOf } from '../chain/chain.port.server.ts'
+import { readChains } from '../chain/chain.port.server.ts'
 import { stepDays } from '../chain/chain.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { obligations } from '../record/obligation.table.ts'
@@ -52,7 +52,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
           ),
         )
         .orderBy(asc(notifications.id))
-      const { of: chainFor, able: managers, deputy } = await chainsOf(tx, ctx.membership)
+      const { of: chainFor, able: managers, deputy } = await readChains(tx, ctx.membership)
       const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
       const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
       const able = new Set((await membersWhoMay(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id))

@@ -22,15 +22,15 @@ import { obligationsOfLeases, whereObligations } from './obligation-numbers.port
 import {
   applyObligationAction,
   endChain,
-  leaseOf,
+  readLease,
   obligationRefusals,
-  obligationsOf,
-  stepFieldsOf,
+  obligationRecords,
+  toStepFields,
   type StepFields,
 } from './obligation-steps.server.ts'
 import { requestedView } from './obligation-window.ts'
 
-const actOf = ([name]: readonly string[]): ObligationAction => {
+const parseObligationAction = ([name]: readonly string[]): ObligationAction => {
   if (isObligationAction(name)) return name
   throw new AppError('invalid', 'This is done one obligation at a time.')
 }
@@ -53,7 +53,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
       sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
       limit,
     ),
-  check: named => void actOf(named),
+  check: named => void parseObligationAction(named),
   async see(tx, { tenantId }, ids) {
     const rows = await tx
       .select()
@@ -65,10 +65,12 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
           isNull(obligations.deletedAt),
         ),
       )
-    return rows.map(row => ({ id: row.id, version: row.version, seen: stepFieldsOf(row) }))
+    return rows.map(row => ({ id: row.id, version: row.version, seen: toStepFields(row) }))
   },
   wantedOf: (_tx, _ctx, { fields }, sent) =>
-    Promise.resolve(readPart<Values>(obligationActions[actOf(fields)] as z.ZodType<Values>, sent)),
+    Promise.resolve(
+      readPart<Values>(obligationActions[parseObligationAction(fields)] as z.ZodType<Values>, sent),
+    ),
   lock: (tx, { actor }, due) => {
     const ids = sql.param(due.map(({ recordId }) => recordId))
     return tx.execute(sql`
@@ -78,16 +80,16 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
   },
   async act(tx, ctx, { recordId: id, version, seen }, requested, { undoes, fields }) {
     const { tenantId } = ctx.actor
-    const leaseId = await leaseOf(tx, tenantId, id)
-    const ofLease = obligationsOf(leaseId)
+    const leaseId = await readLease(tx, tenantId, id)
+    const ofLease = obligationRecords(leaseId)
     const row = await lockRow(tx, tenantId, ofLease, id)
     const changes =
       undoes === null
-        ? await applyObligationAction(tx, ctx, row, [actOf(fields), requested] as Parameters<
+        ? await applyObligationAction(tx, ctx, row, [parseObligationAction(fields), requested] as Parameters<
             typeof applyObligationAction
           >[3])
         : endTimes(requested)
-    const current = { version: row.version, fields: stepFieldsOf(row) }
+    const current = { version: row.version, fields: toStepFields(row) }
     const after = applyEdit(ofLease, current, { version, seen: endTimes(seen), changes })
     const ended = endChain(tx, ctx.actor)
     const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)

@@ -43,9 +43,12 @@ export const amountUnknown = sql`o.amount is null and o.type in ${payments}`
 
 /** The condition of a filter on `obligationsOfLeases`, equivalent to `obligationMatches`. */
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
-  sql.join([sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...termsOf(filter)], sql` and `)
+  sql.join(
+    [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...filterConditions(filter)],
+    sql` and `,
+  )
 
-function termsOf({ state, from, to, search, assignedTo, acknowledged }: ObligationFilter): SQL[] {
+function filterConditions({ state, from, to, search, assignedTo, acknowledged }: ObligationFilter): SQL[] {
   const terms: SQL[] = []
   if (state) terms.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
   if (from) terms.push(sql`o.pay_by >= ${from}`)
@@ -72,7 +75,7 @@ export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promi
   const { rows } = await tx.execute<WatchedCounts>(sql`
     select count(*) as due, count(*) filter (where ${acknowledgmentConditions.yes}) as acknowledged,
       count(*) filter (where ${acknowledgmentConditions.escalated}) as escalated,
-      count(*) filter (where ${andSql(termsOf(overdueOn(today)))}) as overdue
+      count(*) filter (where ${andSql(filterConditions(overdueOn(today)))}) as overdue
     from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
   return { ...rows[0]!, days: watchedDays }
 }
@@ -88,7 +91,7 @@ export async function obligationTotals(
 ): Promise<ObligationTotals> {
   const { rows } = await tx.execute<ObligationTotals>(sql`
     select count(*) filter (where ${isOpen}) as open, count(*) filter (where not (${isOpen})) as settled,
-      count(*) filter (where ${andSql(termsOf(overdueOn(today)))}) as overdue,
+      count(*) filter (where ${andSql(filterConditions(overdueOn(today)))}) as overdue,
       sum(o.amount) filter (where ${isOpen}) as amount,
       count(*) filter (where ${isOpen} and ${amountUnknown}) as unknown
     from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
@@ -108,7 +111,7 @@ export async function obligationCounts(
 ): Promise<ObligationCounts> {
   const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
     const filter = obligationFilter({ show, days: within, month: null, ...every }, today)
-    return sql`count(*) filter (where ${andSql(termsOf(filter))}) as ${sql.raw(name)}`
+    return sql`count(*) filter (where ${andSql(filterConditions(filter))}) as ${sql.raw(name)}`
   }
   const figures = [
     view('overdue', days, 'overdue'),

@@ -8,15 +8,15 @@ import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.t
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
-import { stepOf, type ObligationStep } from '../record/obligation.ts'
+import { applyStep, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 import type { obligationActions, ObligationAction } from './obligation-acts.ts'
 import { isOpen } from './obligation-numbers.ts'
 
-export type StepFields = ReturnType<typeof stepFieldsOf>
+export type StepFields = ReturnType<typeof toStepFields>
 
 /** The fields of an obligation that steps change. */
-export const stepFieldsOf = (row: ObligationRow) => ({
+export const toStepFields = (row: ObligationRow) => ({
   status: row.status,
   assignedTo: row.assignedTo,
   acknowledgedBy: row.acknowledgedBy,
@@ -35,12 +35,12 @@ export const stepFieldsOf = (row: ObligationRow) => ({
   settledAt: row.settledAt,
 })
 
-export const obligationsOf = (leaseId: string): Records<typeof obligations, StepFields> => ({
+export const obligationRecords = (leaseId: string): Records<typeof obligations, StepFields> => ({
   table: obligations,
   noun: 'leases',
   one: 'obligation',
   of: { column: 'leaseId', id: leaseId },
-  fieldsOf: stepFieldsOf,
+  fieldsOf: toStepFields,
   now: ({ status }) => `It is already ${status.toLowerCase()}.`,
 })
 
@@ -49,7 +49,7 @@ export const obligationRefusals: Record<string, [string, string]> = {
 }
 
 /** Finds the lease that owes an obligation. The lease is locked first, to prevent deadlocks. */
-export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<string> {
+export async function readLease(tx: Tx, tenantId: string, id: string): Promise<string> {
   const [place] = await tx
     .select({ leaseId: obligations.leaseId })
     .from(obligations)
@@ -72,7 +72,7 @@ export async function applyObligationAction(
   [action, values]: Asking,
 ): Promise<Partial<StepFields>> {
   const step = async (name: ObligationStep) => {
-    const result = stepOf(row, name, { id: actor.userId, alone: await isOnlyApprover(tx, actor) })
+    const result = applyStep(row, name, { id: actor.userId, alone: await isOnlyApprover(tx, actor) })
     if (!result.ok) throw new AppError('forbidden', result.problem)
     return result.next
   }

@@ -19,9 +19,9 @@ import type { ObligationRow } from '../record/obligation.table.ts'
 import {
   applyObligationAction,
   endChain,
-  leaseOf,
+  readLease,
   obligationRefusals,
-  obligationsOf,
+  obligationRecords,
   type Doer,
   type StepFields,
 } from './obligation-steps.server.ts'
@@ -122,9 +122,9 @@ async function change(
   action: string,
   decide: (row: ObligationRow) => Partial<StepFields> | Promise<Partial<StepFields>>,
 ) {
-  const leaseId = await leaseOf(tx, actor.tenantId, id)
+  const leaseId = await readLease(tx, actor.tenantId, id)
   await lockLease(tx, actor.tenantId, leaseId)
-  const ofLease = obligationsOf(leaseId)
+  const ofLease = obligationRecords(leaseId)
   const row = await lockSeen(tx, actor.tenantId, ofLease, { id, version })
   const saved = await writeRow(tx, actor, ofLease, row, await decide(row), action, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)

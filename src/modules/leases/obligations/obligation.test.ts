@@ -7,11 +7,11 @@ import {
   lateness,
   obligationSteps,
   reconcile,
-  stepOf,
+  applyStep,
   type ObligationDraft,
   type ObligationStatus,
 } from '../record/obligation.ts'
-import { obligationsOf } from '../upkeep/obligation-schedule.ts'
+import { scheduleObligations } from '../upkeep/obligation-schedule.ts'
 import { leaseStanding } from '../status/status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
@@ -24,7 +24,10 @@ const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, 
     primaryTerm: { years: 3 },
     ...leaseFields,
   })
-  return obligationsOf({ leaseFields: full, facts, standing: leaseStanding(facts, today), today }, window)
+  return scheduleObligations(
+    { leaseFields: full, facts, standing: leaseStanding(facts, today), today },
+    window,
+  )
 }
 const lines = (drafts: ObligationDraft[]) =>
   drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
@@ -57,7 +60,7 @@ describe('delay rentals', () => {
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const drafts = (facts: LeaseFacts) =>
-      obligationsOf(
+      scheduleObligations(
         { leaseFields, facts, standing: leaseStanding(facts, after.from), today: after.from },
         after,
       ).map(({ key }) => key)
@@ -90,7 +93,7 @@ describe('delay rentals', () => {
       const variant = { ...facts, ...more }
       const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
       expect(lease.standing.lapseRisk).toBe(false)
-      return obligationsOf(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
+      return scheduleObligations(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
     }
     expect(on('2022-04-11')).toEqual(['DELAY_RENTAL:2'])
     expect(on('2023-04-11')).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
@@ -163,7 +166,9 @@ describe('shut-in royalty', () => {
     const on = (today: string, events: LeaseFacts['events'] = []) => {
       const variant = { ...facts, events }
       const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
-      return obligationsOf(lease, { from: today, through: addDays(today, 92) }).map(({ dueDate }) => dueDate)
+      return scheduleObligations(lease, { from: today, through: addDays(today, 92) }).map(
+        ({ dueDate }) => dueDate,
+      )
     }
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
     expect(on('2025-06-15')).toEqual(['2024-07-30', '2025-06-01'])
@@ -272,40 +277,42 @@ describe('payment steps', () => {
   const ben = { id: 'ben', alone: false }
 
   test('two people approve, then it is paid', () => {
-    const first = stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', ana)
+    const first = applyStep({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', ana)
     expect(first).toEqual({ ok: true, next: { status: 'DUE', firstApprovedBy: 'ana' } })
     const state = { status: 'DUE' as const, firstApprovedBy: 'ana' }
-    expect(stepOf(state, 'APPROVE', ana)).toMatchObject({ ok: false })
-    expect(stepOf(state, 'APPROVE', ben)).toEqual({
+    expect(applyStep(state, 'APPROVE', ana)).toMatchObject({ ok: false })
+    expect(applyStep(state, 'APPROVE', ben)).toEqual({
       ok: true,
       next: { status: 'APPROVED', firstApprovedBy: 'ana' },
     })
-    expect(stepOf({ ...state, status: 'APPROVED' }, 'PAY', ana)).toMatchObject({ next: { status: 'PAID' } })
+    expect(applyStep({ ...state, status: 'APPROVED' }, 'PAY', ana)).toMatchObject({
+      next: { status: 'PAID' },
+    })
   })
 
   test('a single-person organization approves once', () => {
     expect(
-      stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', { ...ana, alone: true }),
+      applyStep({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', { ...ana, alone: true }),
     ).toMatchObject({
       next: { status: 'APPROVED' },
     })
   })
 
   test('payment comes after approval; a settled one must be reopened first', () => {
-    expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
+    expect(applyStep({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
       problem: 'This obligation is due, so this step does not apply. It has to be approved first.',
     })
-    expect(stepOf({ status: 'PAID', firstApprovedBy: 'ana' }, 'WAIVE', ben).ok).toBe(false)
-    expect(stepOf({ status: 'PAID', firstApprovedBy: 'ana' }, 'REOPEN', ben)).toMatchObject({
+    expect(applyStep({ status: 'PAID', firstApprovedBy: 'ana' }, 'WAIVE', ben).ok).toBe(false)
+    expect(applyStep({ status: 'PAID', firstApprovedBy: 'ana' }, 'REOPEN', ben)).toMatchObject({
       next: { status: 'DUE', firstApprovedBy: null },
     })
   })
 
   test('a first approval can be withdrawn; without one there is nothing to withdraw', () => {
-    expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
+    expect(applyStep({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
       next: { status: 'DUE', firstApprovedBy: null },
     })
-    expect(stepOf({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
+    expect(applyStep({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
   })
 
   test('for any sequence of actions, nothing is paid without two people', () => {
@@ -320,7 +327,7 @@ describe('payment steps', () => {
         }
         let approvers = new Set<string>()
         for (const [step, person] of steps) {
-          const result = stepOf(state, step, person)
+          const result = applyStep(state, step, person)
           if (!result.ok) continue
           if (step === 'APPROVE') approvers.add(person.id)
           if (step === 'REOPEN') approvers = new Set()

@@ -12,7 +12,7 @@ const dueDate = (row: ObligationOfFile) => (
   <span className={row.payBy === row.dueDate ? '' : 'text-warn'}>{formatDate(row.dueDate)}</span>
 )
 
-const leaseOf = (row: ObligationOfFile) => (
+const leaseLink = (row: ObligationOfFile) => (
   <Link
     to="/app/leases/$leaseId"
     params={{ leaseId: row.leaseId }}
@@ -41,7 +41,7 @@ export const obligationListColumns = (
     least: 130,
     whole: true,
     text: row => `${row.leaseNumber} ${row.leaseName}`,
-    cell: leaseOf,
+    cell: leaseLink,
   },
   {
     id: 'title',

@@ -24,7 +24,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
   /** The lease when the form opened. */
   const [seen] = useState({ version: file.version, parties: file.parties })
   const [entries, setEntries] = useState<Entry[]>(() =>
-    file.parties.length > 0 ? file.parties.map(entryOf) : namesOf(file),
+    file.parties.length > 0 ? file.parties.map(toEntry) : partyEntries(file),
   )
   const change = (key: number, changed: Partial<Entry>) =>
     setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
@@ -105,14 +105,14 @@ const PartyEntry = ({ entry, onChange, onRemove }: EntryProps) => (
   </div>
 )
 
-const entryOf = ({ share, ...fields }: LeaseFile['parties'][number], key: number): Entry => ({
+const toEntry = ({ share, ...fields }: LeaseFile['parties'][number], key: number): Entry => ({
   ...fields,
   key,
   share: share ?? '',
 })
 
 /** The initial names, from the lease's own lessor and lessee lines. */
-const namesOf = ({ leaseFields }: LeaseFile): Entry[] =>
+const partyEntries = ({ leaseFields }: LeaseFile): Entry[] =>
   (
     [
       ['LESSOR', leaseFields.lessor],

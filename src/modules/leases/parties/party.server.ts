@@ -73,8 +73,8 @@ export const partyRouter = router({
         await tx
           .update(leases)
           .set({
-            lessor: namesOf(after, 'LESSOR') ?? row.lessor,
-            lessee: namesOf(after, 'LESSEE') ?? namesOf(after, 'LESSEE_ORIGINAL') ?? row.lessee,
+            lessor: joinNames(after, 'LESSOR') ?? row.lessor,
+            lessee: joinNames(after, 'LESSEE') ?? joinNames(after, 'LESSEE_ORIGINAL') ?? row.lessee,
             version,
             updatedAt: sql`now()`,
             updatedBy: actor.userId,
@@ -132,7 +132,7 @@ export const partiesOfLease = (tx: Tx, tenantId: string, leaseId: string) =>
     .where(and(eq(leaseParties.tenantId, tenantId), eq(leaseParties.leaseId, leaseId)))
     .orderBy(asc(leaseParties.position))
 
-function namesOf(list: readonly { role: PartyRole; name: string }[], role: PartyRole): string | null {
+function joinNames(list: readonly { role: PartyRole; name: string }[], role: PartyRole): string | null {
   const names = list.filter(party => party.role === role).map(({ name }) => name)
   return names.length === 0 ? null : names.join('; ').slice(0, 500)
 }

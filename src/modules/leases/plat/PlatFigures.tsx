@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { WhenSeen } from '../../../core/live/WhenSeen.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { landText } from '../record/tract.ts'
-import { maxTownships, platNote, platsOf, townshipsOf } from './plat.ts'
+import { maxTownships, platNote, drawPlats, countTownships } from './plat.ts'
 
 type Tracts = LeaseFile['tracts']
 
@@ -16,9 +16,9 @@ const plattedTracts = (tracts: Tracts) =>
  */
 export function PlatCard({ tracts }: { tracts: Tracts }) {
   const land = plattedTracts(tracts)
-  const plats = platsOf(land)
+  const plats = drawPlats(land)
   if (plats.length === 0) return null
-  const townships = townshipsOf(land)
+  const townships = countTownships(land)
   return (
     <Card title="Plat">
       <div className={plats.length === 1 ? 'mx-auto max-w-60' : 'grid grid-cols-2 gap-3'}>
@@ -37,7 +37,7 @@ export function PlatCard({ tracts }: { tracts: Tracts }) {
 
 /** The plat of one tract, next to its figures. */
 export function TractPlat({ tract }: { tract: Tracts[number] }) {
-  const plats = platsOf(plattedTracts([tract]))
+  const plats = drawPlats(plattedTracts([tract]))
   if (plats.length === 0) return null
   return (
     <section aria-label={`Plat of ${landText(tract.tract.land)}`} className="w-104 max-lg:mt-3 max-sm:w-full">

@@ -12,10 +12,10 @@ export function boundaryPlat({ number, land, gone }: PlattedTract): Drawing[] {
   const text =
     land.system === 'METES_AND_BOUNDS' ? land.description : land.system === 'TEXAS' ? land.metesAndBounds : ''
   const boundary = text === '' ? null : readBoundary(text)
-  return boundary ? [drawingOf(boundary, number, gone)] : []
+  return boundary ? [drawBoundary(boundary, number, gone)] : []
 }
 
-function drawingOf(boundary: Boundary, number: string, isReleased: boolean): Drawing {
+function drawBoundary(boundary: Boundary, number: string, isReleased: boolean): Drawing {
   const { corners, closureFeet } = boundary
   const [east, north] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [west, south] = [Math.min(...east), Math.min(...north)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionPieces } from '../../../core/land/aliquot.ts'
 import type { TractLand } from '../record/tract.ts'
-import { outlineDrawing, pieceSquare, platsOf, sectionSquare } from './plat.ts'
+import { outlineDrawing, pieceSquare, drawPlats, sectionSquare } from './plat.ts'
 
 const land = (section: number, aliquots: string[], township = 152): TractLand => ({
   system: 'PLSS',
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a whole section covers its entire square', () => {
-  const [, section] = platsOf([tract(14, sectionPieces())])
+  const [, section] = drawPlats([tract(14, sectionPieces())])
   const covered = section!.shapes.reduce(
     (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
     0,
@@ -50,20 +50,20 @@ test('a whole section covers its entire square', () => {
 })
 
 test('draws few townships, sections only if few, and nothing without a description', () => {
-  expect(platsOf([tract(14, ['NENE'])]).map(({ caption }) => caption)).toEqual([
+  expect(drawPlats([tract(14, ['NENE'])]).map(({ caption }) => caption)).toEqual([
     'T152N-R102W, 5th Principal',
     'Section 14, T152N-R102W, 5th Principal',
   ])
-  expect(platsOf([1, 2, 3].map(section => tract(section, ['NENE'])))).toHaveLength(1)
-  expect(platsOf([150, 151, 152, 153].map(township => tract(1, ['NENE'], township)))).toHaveLength(2)
+  expect(drawPlats([1, 2, 3].map(section => tract(section, ['NENE'])))).toHaveLength(1)
+  expect(drawPlats([150, 151, 152, 153].map(township => tract(1, ['NENE'], township)))).toHaveLength(2)
   expect(
-    platsOf([{ number: '1', land: { system: 'METES_AND_BOUNDS', description: 'Beginning' }, gone: false }]),
+    drawPlats([{ number: '1', land: { system: 'METES_AND_BOUNDS', description: 'Beginning' }, gone: false }]),
   ).toEqual([])
-  expect(platsOf([])).toEqual([])
+  expect(drawPlats([])).toEqual([])
 })
 
 test('released land is hatched, not filled', () => {
-  const [, section] = platsOf([{ ...tract(14, ['NENE']), gone: true }])
+  const [, section] = drawPlats([{ ...tract(14, ['NENE']), gone: true }])
   expect(section!.shapes.some(shape => shape.as === 'rect' && shape.look === 'land')).toBe(false)
   expect(section!.shapes.filter(shape => shape.as === 'line' && shape.look === 'hatch')).toHaveLength(3)
 })
@@ -97,7 +97,7 @@ test('lots are in their positions, and those with an unknown position are named'
       lots: numbers.map(number => ({ name: `L${number}`, acres: null })),
     } as TractLand,
   })
-  const [, section] = platsOf([lots(6, 1, 7)])
+  const [, section] = drawPlats([lots(6, 1, 7)])
   const drawn = section!.shapes.flatMap(shape =>
     shape.as === 'rect' && shape.look === 'land' ? [shape] : [],
   )
@@ -106,7 +106,7 @@ test('lots are in their positions, and those with an unknown position are named'
     [0, 135, 45],
   ])
   expect(section!.shapes).toContainEqual(expect.objectContaining({ words: 'Lot 7' }))
-  expect(platsOf([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
+  expect(drawPlats([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
 })
 
 test('metes and bounds are an outline with its error of closure; 400 tracts make few drawings', () => {
@@ -117,12 +117,12 @@ test('metes and bounds are an outline with its error of closure; 400 tracts make
   })
   const square =
     'Beginning; thence North 1320 feet; thence East 1320 feet; thence South 1320 feet; thence West'
-  const [closed] = platsOf([metes(`${square} 1320 feet`)])
+  const [closed] = drawPlats([metes(`${square} 1320 feet`)])
   expect(closed!.caption).toBe('Tract 4, north up: 4 calls, 40.00 ac by its calls; closes')
-  const [open] = platsOf([metes(`${square} 1310 feet`)])
+  const [open] = drawPlats([metes(`${square} 1310 feet`)])
   expect(open!.caption).toMatch(/closes within 10 ft of 5,270 \(1:527\)$/)
   expect(open!.shapes).toContainEqual(expect.objectContaining({ as: 'line', look: 'dots' }))
-  const [curved] = platsOf([metes(`${square} along a curve 90 feet`)])
+  const [curved] = drawPlats([metes(`${square} along a curve 90 feet`)])
   expect(curved!.caption).toMatch(/1 call not drawn: “West along a curve 90 feet”/)
-  expect(platsOf(Array.from({ length: 400 }, () => metes(square)))).toHaveLength(2)
+  expect(drawPlats(Array.from({ length: 400 }, () => metes(square)))).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ const maxRead = 40
  * each boundary described by calls. Survey sections are not exact squares, so a plat shows the description, not a
  * measurement. Lots are drawn in their usual place in a township.
  */
-export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
+export function drawPlats(tracts: readonly PlattedTract[]): Drawing[] {
   const platted = tracts.flatMap(tract =>
     tract.land.system === 'PLSS' ? [{ ...tract, land: tract.land }] : [],
   )
@@ -36,7 +36,7 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
 }
 
 /** The number of townships that contain the tracts. */
-export const townshipsOf = (tracts: readonly PlattedTract[]): number =>
+export const countTownships = (tracts: readonly PlattedTract[]): number =>
   new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipLabel(land)] : []))).size
 
 export const platNote =
@@ -56,7 +56,7 @@ function groupByKey(tracts: readonly Platted[], getKey: (land: Section) => strin
 const townshipLabel = ({ township, northSouth, range, eastWest }: Section) =>
   `T${township}${northSouth}-R${range}${eastWest}`
 
-const captionOf = (land: Section, before: string) =>
+const sectionCaption = (land: Section, before: string) =>
   `${before}${townshipLabel(land)}${land.meridian ? `, ${land.meridian}` : ''}`
 
 function townshipPlat(tracts: readonly Platted[]): Drawing {
@@ -78,8 +78,8 @@ function townshipPlat(tracts: readonly Platted[]): Drawing {
   return {
     width: side,
     height: side,
-    shapes: [...gridOf(6), ...shapes, frame],
-    caption: captionOf(tracts[0]!.land, '') + missingLots(tracts),
+    shapes: [...gridLines(6), ...shapes, frame],
+    caption: sectionCaption(tracts[0]!.land, '') + missingLots(tracts),
   }
 }
 
@@ -111,12 +111,12 @@ function sectionPlat(tracts: readonly Platted[]): Drawing {
     width: side,
     height: side,
     shapes: [
-      ...gridOf(4),
+      ...gridLines(4),
       ...tracts.flatMap(tract => landIn(tract.land, tract.gone, { x: 0, y: 0, side }, 'land')),
       ...names,
       frame,
     ],
-    caption: captionOf(land, `Section ${land.section}, `) + missingLots(tracts),
+    caption: sectionCaption(land, `Section ${land.section}, `) + missingLots(tracts),
   }
 }
 
@@ -178,7 +178,7 @@ function hatchSquare({ x, y, side }: Square): Shape[] {
   ]
 }
 
-function gridOf(cells: number): Shape[] {
+function gridLines(cells: number): Shape[] {
   return Array.from({ length: cells - 1 }, (_, index) => ((index + 1) * side) / cells).flatMap(
     (place): Shape[] => {
       const style = cells === 4 && place !== side / 2 ? 'dots' : 'grid'

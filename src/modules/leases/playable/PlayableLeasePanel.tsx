@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
 import { acres, actionKinds, clauses, leaseFields, staticScene, stopped } from './playable-lease.ts'
-import { daysOn, runsOf } from './scene.ts'
+import { daysOn, clauseRuns } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
 import { MonthsPlayed } from './MonthsPlayed.tsx'
@@ -14,7 +14,7 @@ const kinds = [null, ...actionKinds]
  * `openPlayableLease` shows the chosen one. Without scripts it stays on one day.
  */
 export function PlayableLeasePanel() {
-  const run = runsOf(staticScene.clause, null).find(
+  const run = clauseRuns(staticScene.clause, null).find(
     ({ from, to }) => from <= staticScene.day && staticScene.day <= to,
   )!
   const days = daysOn(run, staticScene.day)
@@ -59,7 +59,7 @@ export function PlayableLeasePanel() {
       <output data-heard className="sr-only" />
       {clauses.flatMap(clause =>
         kinds.flatMap(kind =>
-          runsOf(clause, kind).map(({ from, to, days, scene }) => (
+          clauseRuns(clause, kind).map(({ from, to, days, scene }) => (
             <template
               key={`${clause} ${kind} ${from}`}
               data-scene={`${clause} ${kind ?? 'none'}`}

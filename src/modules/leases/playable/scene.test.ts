@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionKinds, clauses, lastDay } from './playable-lease.ts'
-import { daysOn, runsOf, sceneOn, type Run } from './scene.ts'
+import { daysOn, clauseRuns, sceneOn, type Run } from './scene.ts'
 
 const runOn = (runs: readonly Run[], day: number) => runs.find(({ from, to }) => from <= day && day <= to)!
 
@@ -22,13 +22,13 @@ test('a payment holds the lease through its year, and production restarts the co
 
 test('simulations match the rules on each day, whenever within the clause something was done', () => {
   for (const clause of clauses) {
-    const nothing = runsOf(clause, null)
+    const nothing = clauseRuns(clause, null)
     for (let day = 0; day <= lastDay; day++) {
       const run = runOn(nothing, day)
       expect([run.scene, daysOn(run, day)]).toEqual(Object.values(sceneOn(clause, day, null)))
     }
     for (const kind of actionKinds) {
-      const runs = runsOf(clause, kind)
+      const runs = clauseRuns(clause, kind)
       for (let on = 1; on <= clause; on += 7)
         for (let day = on; day <= lastDay; day += 5) {
           const run = runOn(runs, day)

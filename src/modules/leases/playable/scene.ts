@@ -2,9 +2,9 @@ import { addDays, formatDay, formatDays, formatShortDay, type Day } from '../../
 import { formatMoney } from '../../../ui/formats.ts'
 import { leaseState, stateText } from '../record/lease-state.ts'
 import type { Tone } from '../record/lease-status.ts'
-import { linesOf, type Line } from '../status/evidence-lines.ts'
+import { evidenceLines, type Line } from '../status/evidence-lines.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
-import { remediesOf, type Remedy } from '../status/remedies.ts'
+import { listRemedies, type Remedy } from '../status/remedies.ts'
 import { leaseStanding } from '../status/status.ts'
 import { leaseEnds } from '../status/lease-ends.ts'
 import {
@@ -32,7 +32,7 @@ export type Scene = {
 export type Run = { from: number; to: number; days: number | null; scene: Scene }
 
 /** All scenes of a clause from the day of an action on, or without an action. */
-export function runsOf(clause: Clause, kind: PlayedAction['kind'] | null): Run[] {
+export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): Run[] {
   const runs: Run[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
     const { scene, days } = sceneOn(clause, day, kind && { kind, day: 1 })
@@ -56,7 +56,7 @@ export function sceneOn(
   const today = addDays(stopped, day)
   const facts = playedFacts(clause, day, action)
   const standing = leaseStanding(facts, today)
-  const remedies = remediesOf(facts, standing, today)
+  const remedies = listRemedies(facts, standing, today)
   const { lapseRisk, daysLeft, lapseOn } = standing
   const dated = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
   const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
@@ -64,20 +64,20 @@ export function sceneOn(
   const scene: Scene = {
     tone: standing.tone,
     label: counted(stateText({ ...dated, leaseState: leaseState(dated) }, today)),
-    sentence: sentenceOf(clause, action, standing, remedies),
+    sentence: sceneSentence(clause, action, standing, remedies),
     counts: days === null ? null : lapseRisk ? 'over' : 'left',
-    lines: linesOf(facts, standing, today)
+    lines: evidenceLines(facts, standing, today)
       .map(({ text, tone }) => ({ tone, text: counted(text) }))
       .filter(({ text }) => text !== '{days} left'),
     ends: leaseEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
-    steps: action === null ? remedies.flatMap(stepOf) : [],
+    steps: action === null ? remedies.flatMap(remedySteps) : [],
   }
   return { scene, days }
 }
 
 const day = (day: Day) => `**${formatShortDay(day, stopped)}**`
 
-function sentenceOf(
+function sceneSentence(
   clause: Clause,
   action: PlayedAction | null,
   standing: LeaseStanding,
@@ -101,7 +101,7 @@ function sentenceOf(
 }
 
 /** The remedies that can be tried in the demo; drilling cannot. */
-function stepOf({ kind, sentence, amount }: Remedy): Scene['steps'] {
+function remedySteps({ kind, sentence, amount }: Remedy): Scene['steps'] {
   if (kind === 'SHUT_IN' && amount)
     return [{ act: 'paid', text: sentence, button: `Pay ${formatMoney(amount.value)}` }]
   return kind === 'PRODUCTION' ? [{ act: 'back', text: sentence, button: 'Put a well back on' }] : []

@@ -7,13 +7,13 @@ import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { Saving } from '../../../core/form/useRecordForm.tsx'
 import { provisionLabels, type ProvisionType } from '../record/provision.ts'
-import { parametersOf } from '../record/provision-text.ts'
+import { parametersSchema } from '../record/provision-text.ts'
 import { useParts } from '../record/useParts.tsx'
 
 /** The parameters of a clause type and the fields shared by all clauses, in one form. */
-const formOf = (type: ProvisionType) =>
+const provisionForm = (type: ProvisionType) =>
   z.object({
-    ...parametersOf(type).shape,
+    ...parametersSchema(type).shape,
     paragraph: optionalLine('Paragraph', 20),
     page: optionalCount('Page', '', 10_000, 1),
     text: line('Text', 20_000).default(''),
@@ -51,7 +51,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
       title={place ? provisionLabels[type] : 'New clause'}
       one="clause"
       of={`${leaseId} ${type}`}
-      schema={formOf(type)}
+      schema={provisionForm(type)}
       record={place && { ...place, values: toFormValues(place.provision) }}
       read={toFormValues}
       verb="Save clause"

@@ -5,14 +5,14 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { provision, type Provision } from '../record/provision.ts'
-import { provisionOf, provisions } from '../record/provision.table.ts'
+import { toProvision, provisions } from '../record/provision.table.ts'
 import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 
 export const provisionParts = recordParts(leasePartOptions, {
   one: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,
-  fieldsOf: provisionOf,
+  fieldsOf: toProvision,
   refusals: {
     provisions_document: ['documentId', 'Choose a document of your organization.'],
   },

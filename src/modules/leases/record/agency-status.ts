@@ -21,7 +21,7 @@ export type AgencyRecord = { word: string; status: AgencyStatus | null }
 
 const active: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
 
-const lettersOf = (word: string) =>
+const lettersOnly = (word: string) =>
   word
     .toUpperCase()
     .replaceAll(/['’]/g, '')
@@ -30,7 +30,7 @@ const lettersOf = (word: string) =>
 
 /** Reads the facts behind a status word; null if its meaning is unknown. The agency's word is stored either way. */
 export function agencyStatus(word: string): AgencyStatus | null {
-  const text = lettersOf(word)
+  const text = lettersOnly(word)
   const getText = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
   if (getText(undecidedPatterns)) return null
   if (getText(neverIssuedPatterns)) return { ...active, issued: false }
@@ -45,7 +45,7 @@ export function agencyStatus(word: string): AgencyStatus | null {
 
 /** True if a status is understood, even if its meaning is that nothing is decided. */
 export const isKnownStatus = (word: string): boolean =>
-  agencyStatus(word) !== null || undecidedPatterns.some(pattern => pattern.test(lettersOf(word)))
+  agencyStatus(word) !== null || undecidedPatterns.some(pattern => pattern.test(lettersOnly(word)))
 
 /** Meanings that a user can assign to an agency's word. */
 export const statusMeanings = {

@@ -34,7 +34,7 @@ export const leaseOperations = pgTable('lease_operations', {
 
 type EventRow = typeof leaseEvents.$inferSelect
 
-export const eventOf = ({
+export const toEvent = ({
   type,
   date,
   until,

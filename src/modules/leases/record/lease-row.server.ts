@@ -6,7 +6,7 @@ import { leases, type LeaseRow } from './lease.table.ts'
 const leaseFieldNames = Object.keys(leaseSchema.shape) as (keyof Lease)[]
 
 /** The editable fields of a lease, from its row. */
-export function leaseFieldsOf(row: LeaseRow): Lease {
+export function toLeaseFields(row: LeaseRow): Lease {
   const leaseFields = Object.fromEntries(leaseFieldNames.map(field => [field, row[field]])) as Lease
   const recordedAcres = row.recordedAcres === null ? null : Number(row.recordedAcres)
   return Object.assign(leaseFields, { recordedAcres }, row.custom)
@@ -23,7 +23,7 @@ export const leaseRecords: Records<typeof leases, Lease> = {
   noun: 'leases',
   one: 'lease',
   named: 'leaseNumber',
-  fieldsOf: leaseFieldsOf,
+  fieldsOf: toLeaseFields,
   columnsOf: storedLeaseFields,
 }
 

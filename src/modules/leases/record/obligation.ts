@@ -94,7 +94,7 @@ const from: Record<ObligationStep, readonly ObligationStatus[]> = {
  * payment before it is paid; someone who works alone approves once. An obligation never becomes missed
  * automatically: it is late until a user marks it missed. A reversed decision must be approved again by both.
  */
-export function stepOf(
+export function applyStep(
   obligation: Approvals,
   step: ObligationStep,
   person: { id: string; alone: boolean },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '../../../core/files/export/small-table.ts'
 import { interest } from '../../../core/land/interest.ts'
-import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
+import { parseDecimal, ownedRows, tractColumns } from './part-columns.ts'
 import { tractSchema } from './tract.ts'
 
 const land = { system: 'TEXAS', survey: 'J. Smith', abstractNumber: 'A-12' }
@@ -28,5 +28,5 @@ test('each interest is a row with its tract, and a tract without any is one, too
 })
 
 test('an unreadable share has no decimal', () => {
-  expect(decimalOf('half of it')).toBeNull()
+  expect(parseDecimal('half of it')).toBeNull()
 })

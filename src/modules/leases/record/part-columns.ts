@@ -31,14 +31,14 @@ export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
   )
 
 /** A written share as a decimal; null if it cannot be read. */
-export function decimalOf(written: string): string | null {
+export function parseDecimal(written: string): string | null {
   const reading = readFraction(written)
   return reading.ok ? decimalText(reading.value) : null
 }
 
 /** The decimal of a share alone; null if it depends on the interest it is carved from. */
 export const standaloneDecimal = ({ basis, fraction }: Interest) =>
-  basis === 'BURDENED' ? null : decimalOf(fraction)
+  basis === 'BURDENED' ? null : parseDecimal(fraction)
 
 export const tractColumns: ExportColumn<Owned>[] = [
   column('tract', 'Tract', row => row.tract.tractNumber),

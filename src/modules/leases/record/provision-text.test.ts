@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { provision, provisionLabels, type ProvisionType } from './provision.ts'
-import { parametersOf, provisionParameters } from './provision-text.ts'
+import { parametersSchema, provisionParameters } from './provision-text.ts'
 
 const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
 
@@ -30,6 +30,6 @@ describe('a clause in words', () => {
     for (const { label, value } of provisionParameters(clause(type, required))) {
       expect(`${label} ${value}`).not.toMatch(/[A-Z]{2}|_|[a-z][A-Z]/)
     }
-    expect(Object.keys(parametersOf(type).shape).length).toBeGreaterThan(0)
+    expect(Object.keys(parametersSchema(type).shape).length).toBeGreaterThan(0)
   })
 })

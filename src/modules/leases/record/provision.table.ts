@@ -20,7 +20,7 @@ export const provisions = pgTable('provisions', {
 export type ProvisionRow = typeof provisions.$inferSelect
 
 /** Reads a clause from its row. */
-export const provisionOf = (row: ProvisionRow): Provision =>
+export const toProvision = (row: ProvisionRow): Provision =>
   provision.parse({
     type: row.type,
     parameters: row.parameters,

@@ -57,9 +57,9 @@ export const tractInterests = pgTable('tract_interests', {
 export type TractRow = typeof tracts.$inferSelect
 export type InterestRow = typeof tractInterests.$inferSelect
 
-const acresOf = (text: string | null) => (text === null ? null : Number(text))
+const toAcres = (text: string | null) => (text === null ? null : Number(text))
 
-const interestOf = (row: InterestRow): Interest => ({
+const toInterest = (row: InterestRow): Interest => ({
   party: row.party,
   contactId: row.partyId,
   type: row.type,
@@ -74,15 +74,15 @@ const interestOf = (row: InterestRow): Interest => ({
 })
 
 /** A tract as entered, from its row and those of its interests. */
-export const tractOf = (row: TractRow, interests: readonly InterestRow[]): SavedTract => ({
+export const toSavedTract = (row: TractRow, interests: readonly InterestRow[]): SavedTract => ({
   tractNumber: row.tractNumber,
   state: row.state,
   county: row.county,
   land: row.land,
   legal: row.legal,
-  statedAcres: acresOf(row.statedAcres),
-  mapAcres: acresOf(row.mapAcres),
+  statedAcres: toAcres(row.statedAcres),
+  mapAcres: toAcres(row.mapAcres),
   fromFt: row.fromFt,
   toFt: row.toFt,
-  interests: interests.map(interestOf),
+  interests: interests.map(toInterest),
 })

@@ -76,7 +76,7 @@ export function describeReleasedPart({ tractNumber, acres, belowFt, belowFormati
 }
 
 /** A key that is equal for the same parts, regardless of when they were computed. */
-export const keyOf = (parts: readonly ProposedPart[]) =>
+export const partsKey = (parts: readonly ProposedPart[]) =>
   parts
     .map(({ clause, tractId, acres, held, belowFt }) => [clause, tractId, acres ?? held, belowFt].join(':'))
     .toSorted()

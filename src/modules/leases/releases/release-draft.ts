@@ -56,7 +56,7 @@ export function releaseText(
   }
 }
 
-const numberOf = (text: string) => {
+const parseNumber = (text: string) => {
   const plain = text.replaceAll(',', '').trim()
   return plain === '' ? null : Number.isNaN(Number(plain)) ? plain : Number(plain)
 }
@@ -67,9 +67,17 @@ export function releaseEvent(text: ReleaseText): { event: Record<string, unknown
   const parts = text.tracts.flatMap(({ tractId, extent, ...fields }, row) => {
     const depths = fields.belowFt.trim() !== '' || fields.belowFormation.trim() !== ''
     const surface =
-      extent === 'NONE' ? [] : [{ tractId, acres: extent === 'ALL' ? null : (numberOf(fields.acres) ?? '') }]
+      extent === 'NONE'
+        ? []
+        : [{ tractId, acres: extent === 'ALL' ? null : (parseNumber(fields.acres) ?? '') }]
     const below = depths
-      ? [{ tractId, belowFt: numberOf(fields.belowFt), belowFormation: fields.belowFormation.trim() || null }]
+      ? [
+          {
+            tractId,
+            belowFt: parseNumber(fields.belowFt),
+            belowFormation: fields.belowFormation.trim() || null,
+          },
+        ]
       : []
     rows.push(...[...surface, ...below].map(() => row))
     return [...surface, ...below]

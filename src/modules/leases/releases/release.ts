@@ -8,7 +8,7 @@ import { wellList } from '../status/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
-import { keyOf, notDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
+import { partsKey, notDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
 import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
 import { leaseStanding } from '../status/status.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
@@ -113,7 +113,7 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
   const open = notDismissed(parts, facts.events)
   if (open.length === 0) return { proposal: null, cautions }
   return {
-    proposal: { key: keyOf(open), sentence: describeProposal(open), parts: open, evidence },
+    proposal: { key: partsKey(open), sentence: describeProposal(open), parts: open, evidence },
     cautions: [...new Set(cautions)],
   }
 }

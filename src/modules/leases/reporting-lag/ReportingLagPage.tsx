@@ -48,10 +48,10 @@ export default function ReportingLagPage() {
           one="reporting lag"
           of="the organization"
           schema={lagLine}
-          record={edited === 'new' ? null : recordOf(edited)}
+          record={edited === 'new' ? null : toRecord(edited)}
           save={({ id, version, values: line, seen }) =>
             // A default line, or one for another state, is not yet an override.
-            call.lags.save.mutate({ line, seen, version: id === idOf(line) ? version || null : null })
+            call.lags.save.mutate({ line, seen, version: id === lagId(line) ? version || null : null })
           }
           success={({ state, source }, { version, before: line }) => {
             const undo = () =>
@@ -67,11 +67,11 @@ export default function ReportingLagPage() {
   )
 }
 
-const idOf = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
+const lagId = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
 
 /** The row as a record; version 0 is a default that no one has overridden. */
-const recordOf = (row: LagRow) => ({
-  id: idOf(row),
+const toRecord = (row: LagRow) => ({
+  id: lagId(row),
   version: row.version ?? 0,
   values: row,
 })

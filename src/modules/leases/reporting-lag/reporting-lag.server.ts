@@ -8,7 +8,7 @@ import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lagTable } from '../../../core/land/reporting-lag.data.ts'
 import { lagLine, lagSources, type LagLine } from '../../../core/land/reporting-lag.ts'
-import { lagsOf, reportingLags } from '../status/reporting-lag.table.ts'
+import { readReportingLags, reportingLags } from '../status/reporting-lag.table.ts'
 
 const write = tenantProcedure(lease.access.write)
 
@@ -20,7 +20,7 @@ export const lagRouter = router({
     .meta({ reads: ['reporting_lags'] })
     .query(({ ctx: { actor, inTenant } }) =>
       inTenant(async tx => {
-        const lags = await lagsOf(tx, actor.tenantId)
+        const lags = await readReportingLags(tx, actor.tenantId)
         const keys = new Set(lagTable.map(({ state, source }) => `${state} ${source}`))
         const added = lags.filter(({ state, source }) => !keys.has(`${state} ${source}`))
         return [...lagTable, ...added.map(line => ({ ...line, basis: '' }))].map(line => {
@@ -46,12 +46,12 @@ export const lagRouter = router({
       const action = 'set reporting lag'
       return ctx.inTenant(async tx => {
         await follow(tx, ctx)
-        const lags = await lagsOf(tx, ctx.actor.tenantId)
-        if (version === null && !lags.some(lag => idOf(lag) === idOf(line))) {
+        const lags = await readReportingLags(tx, ctx.actor.tenantId)
+        if (version === null && !lags.some(lag => lagId(lag) === lagId(line))) {
           const added = await addRow(tx, ctx.actor, lagRecords, line, { act: action })
           return { version: added.version, before: null }
         }
-        const edit = { id: idOf(line), version: version ?? 0, seen, changes: line }
+        const edit = { id: lagId(line), version: version ?? 0, seen, changes: line }
         return saveRow(tx, ctx.actor, lagRecords, edit, { act: action })
       })
     }),
@@ -60,14 +60,14 @@ export const lagRouter = router({
   reset: write.input(named).mutation(({ ctx, input: { version, ...lag } }) =>
     ctx.inTenant(async tx => {
       if (version === null) return { before: null }
-      const row = await lockSeen(tx, ctx.actor.tenantId, lagRecords, { id: idOf(lag), version })
+      const row = await lockSeen(tx, ctx.actor.tenantId, lagRecords, { id: lagId(lag), version })
       await follow(tx, ctx)
       return { before: await dropRow(tx, ctx.actor, lagRecords, row, 'reset reporting lag') }
     }),
   ),
 })
 
-const idOf = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
+const lagId = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
 
 const lagRecords: Records<typeof reportingLags, LagLine> = {
   table: reportingLags,

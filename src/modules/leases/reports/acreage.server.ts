@@ -70,15 +70,15 @@ export const acreageReport = reportKind({
     const filter = activeFilter(filterInput)
     const groups = await acreageBy(tx, by, whereLeases(tenantId, filter, today))
     const rows = groups.map((group): ReportRow => ({
-      cells: cellsOf(nameOf(by, group), group),
-      ...linkOf(by, group, groups, filter),
+      cells: toCells(groupName(by, group), group),
+      ...groupLink(by, group, groups, filter),
     }))
     return {
       notes: [
         'Active leases only. Released acres are not counted.',
         'Totals exclude leases with unknown acres; see “Excluded”.',
       ],
-      charts: groups.length > 1 && groups.length <= maxBars ? [chartOf(by, groups)] : [],
+      charts: groups.length > 1 && groups.length <= maxBars ? [acreageChart(by, groups)] : [],
       tables: [
         {
           id: 'acreage',
@@ -101,7 +101,7 @@ export const acreageReport = reportKind({
             },
           ],
           rows,
-          sum: cellsOf('All', {
+          sum: toCells('All', {
             leases: sumCounts(groups.map(({ leases }) => leases)),
             gross: sumTexts(groups.map(({ gross }) => gross)),
             grossUnknown: sumCounts(groups.map(({ grossUnknown }) => grossUnknown)),
@@ -118,7 +118,7 @@ export const acreageReport = reportKind({
 
 const maxBars = 40
 
-const chartOf = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts'][number] => ({
+const acreageChart = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts'][number] => ({
   as: 'bars',
   label: `Net acres by ${groupings[by].toLowerCase()}`,
   unit: 'net ac',
@@ -132,7 +132,7 @@ const chartOf = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts
   })),
 })
 
-function nameOf(by: Grouping, { key, state }: Acreage): string {
+function groupName(by: Grouping, { key, state }: Acreage): string {
   if (key === null) return by === 'year' ? 'Held, or no end date' : `No ${groupings[by].toLowerCase()}`
   return state === null ? key : `${key}, ${state}`
 }
@@ -140,7 +140,7 @@ function nameOf(by: Grouping, { key, state }: Acreage): string {
 /**
  * A link to the list of the same leases; none if the list cannot separate them, such as counties with the same name.
  */
-function linkOf(
+function groupLink(
   by: Grouping,
   { key, state }: Acreage,
   groups: readonly Acreage[],
@@ -156,4 +156,4 @@ function linkOf(
   }
 }
 
-const cellsOf = (name: string, { key: _, state: __, ...figures }: Partial<Acreage>) => ({ name, ...figures })
+const toCells = (name: string, { key: _, state: __, ...figures }: Partial<Acreage>) => ({ name, ...figures })

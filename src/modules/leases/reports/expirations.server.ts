@@ -44,7 +44,7 @@ export const expirationsReport = reportKind({
         'Leases are dated by their last day to act. “Past due” lists leases at lapse risk whose last day has passed.',
         'At stake is the bonus paid for a lease, or its bonus per net mineral acre times its net acres. Each lease counts once in a line.',
       ],
-      charts: [chartOf(bars)],
+      charts: [expirationChart(bars)],
       tables: [
         expiringTable(bars, quarters, leaseSearch(filter)),
         ...(await obligationTables(tx, {
@@ -59,7 +59,7 @@ export const expirationsReport = reportKind({
   },
 })
 
-const chartOf = (bars: readonly CliffBar[]): ReportResult['charts'][number] => ({
+const expirationChart = (bars: readonly CliffBar[]): ReportResult['charts'][number] => ({
   as: 'bars',
   label: 'Net acres expiring',
   unit: 'net ac',
@@ -84,7 +84,7 @@ function expiringTable(
   const read = new Map(quarters.map(quarter => [startOf(quarter.quarter), quarter]))
   const none = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
   const rows = bars.map(({ from, to, label }) => ({
-    cells: cellsOf(label, read.get(from) ?? { ...none, bonus: null, bonusUnknown: 0 }),
+    cells: toCells(label, read.get(from) ?? { ...none, bonus: null, bonusUnknown: 0 }),
     links: { leases: leasesLink({ ...search, from, to }, '/app/leases/expirations') },
   }))
   return {
@@ -102,7 +102,7 @@ function expiringTable(
       { id: 'bonusUnknown', title: 'Bonus unknown', unit: 'leases', kind: 'count', unlessZero: true },
     ],
     rows,
-    sum: cellsOf('All', {
+    sum: toCells('All', {
       leases: sumCounts(quarters.map(({ leases }) => leases)),
       grossAcres: sumTexts(quarters.map(({ grossAcres }) => grossAcres)),
       netAcres: sumTexts(quarters.map(({ netAcres }) => netAcres)),
@@ -114,7 +114,7 @@ function expiringTable(
   }
 }
 
-const cellsOf = (period: string, quarter: Omit<CliffQuarter, 'quarter' | 'runningNetAcres'>) => ({
+const toCells = (period: string, quarter: Omit<CliffQuarter, 'quarter' | 'runningNetAcres'>) => ({
   period,
   leases: quarter.leases,
   gross: quarter.grossAcres,

@@ -64,19 +64,19 @@ export async function obligationTables(tx: Tx, query: ObligationReportQuery): Pr
         { id: 'stake', title: 'At stake', unit: '$', kind: 'money' },
       ],
       rows: [
-        ...(overdue ? [{ cells: cellsOf('Overdue', overdue), ...linked({ show: 'overdue' }) }] : []),
+        ...(overdue ? [{ cells: toCells('Overdue', overdue), ...linked({ show: 'overdue' }) }] : []),
         ...bars.map(bar => ({
-          cells: cellsOf(bar.label, byStart.get(startOf(bar) ?? null)),
+          cells: toCells(bar.label, byStart.get(startOf(bar) ?? null)),
           ...linked({ from: bar.from, to: bar.to }),
         })),
       ],
-      sum: cellsOf('All', all),
+      sum: toCells('All', all),
     },
     await obligationTable(tx, sql`${where}`),
   ]
 }
 
-const cellsOf = (period: string, owed: Owed | undefined) => ({
+const toCells = (period: string, owed: Owed | undefined) => ({
   period,
   obligations: owed?.obligations ?? 0,
   amount: owed?.amount ?? null,

@@ -7,7 +7,7 @@ import { groupBy } from '../../../core/data/grouped.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addAcres } from '../acres/acres-sum.ts'
-import { netOf } from '../acres/acres.ts'
+import { toNetAcres } from '../acres/acres.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
 import {
@@ -51,7 +51,7 @@ type Row = {
   held: string | null
 }
 
-async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Row[]> {
+async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select t.lease_id as "leaseId", l.named as lease, t.tract_number as tract, i.party, i.type, i.fraction, i.leased, i.depth,
       i.basis, i.carved_from as "carvedFrom", i.burdens_working_interest as "burdensWorkingInterest",
@@ -71,7 +71,7 @@ async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Ro
  */
 const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | null =>
   type === 'MI' && leased && held !== null && depth === null
-    ? netOf(new Decimal(held), toShare(interest))
+    ? toNetAcres(new Decimal(held), toShare(interest))
     : null
 
 /** Owners and their interests in the tracts of active leases, as recorded in the leases. */
@@ -83,7 +83,7 @@ export const ownershipReport = reportKind({
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, owner, ...filter } }): Promise<ReportResult> {
-    const read = await interestsOf(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
+    const read = await readInterests(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
     const rows = read.slice(0, maxInterests)
     return {
       notes: [

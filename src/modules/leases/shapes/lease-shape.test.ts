@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acresDisagree, LeaseShapeError, shapeOf } from './lease-shape.ts'
+import { acresDisagree, LeaseShapeError, parseShape } from './lease-shape.ts'
 import { simplify } from './simplified.ts'
 
 type Corner = [number, number]
@@ -16,7 +16,7 @@ const ring = (lon: number, lat: number, side: number): Corner[] => [
 const backwards = (corners: Corner[]) => corners.toReversed()
 const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates })
 const square = (lon: number, lat: number, side: number) => polygon(ring(lon, lat, side))
-const acres = (geometry: unknown) => shapeOf(geometry).mapAcres
+const acres = (geometry: unknown) => parseShape(geometry).mapAcres
 
 const fullArea = acres(square(-103, 32, 0.02))
 const inner = ring(-102.995, 32.005, 0.01)
@@ -25,7 +25,7 @@ const apart = ring(-102.9, 32, 0.02)
 
 describe('shapeOf', () => {
   test('closes the ring and computes the bounding box', () => {
-    const shape = shapeOf(polygon(ring(-103, 32, 0.01).slice(0, 4)))
+    const shape = parseShape(polygon(ring(-103, 32, 0.01).slice(0, 4)))
     expect(shape.geometry.coordinates[0]).toHaveLength(5)
     expect(shape).toMatchObject({ west: -103, south: 32, east: -102.99, north: 32.01, repairs: [] })
   })
@@ -80,7 +80,7 @@ describe('shapeOf', () => {
       null,
     ],
   ])('%s', (_, geometry, expected, repair) => {
-    const shape = shapeOf(geometry)
+    const shape = parseShape(geometry)
     expect(shape.mapAcres / expected).toBeCloseTo(1, 3)
     if (repair) expect(shape.repairs.join(' ')).toMatch(repair)
     else expect(shape.repairs).toEqual([])
@@ -141,8 +141,8 @@ describe('shapeOf', () => {
     [multi([outer], [ring(-102.99, 32.01, 0.02)]), /crosses itself/],
     [square(-170, -80, 160), /acres/],
   ])('explains what is wrong with %j', (geometry, words) => {
-    expect(() => shapeOf(geometry)).toThrow(LeaseShapeError)
-    expect(() => shapeOf(geometry)).toThrow(words)
+    expect(() => parseShape(geometry)).toThrow(LeaseShapeError)
+    expect(() => parseShape(geometry)).toThrow(words)
   })
 
   test('neighbors that overlap by a meter do not cross', () => {
@@ -173,7 +173,7 @@ describe('shapeOf', () => {
     fc.assert(
       fc.property(geometry, it => {
         try {
-          expect(shapeOf(it).mapAcres).toBeGreaterThan(0)
+          expect(parseShape(it).mapAcres).toBeGreaterThan(0)
         } catch (error) {
           expect(error).toBeInstanceOf(LeaseShapeError)
         }

@@ -1,8 +1,8 @@
 import { boundingBox, type AreaGeometry, type Box, type Ring } from '../../../core/map/map.ts'
 import { polygonAcres } from '../../../core/map/acres.ts'
-import { partsOf, type GivenRing } from './nested-rings.ts'
+import { nestRings, type GivenRing } from './nested-rings.ts'
 import { doubleSignedArea } from '../../../core/map/ring.ts'
-import { crossingOf } from './ring-crossing.ts'
+import { findCrossing } from './ring-crossing.ts'
 import { simplify } from './simplified.ts'
 import { swapCoordinates } from './swapped.ts'
 
@@ -31,9 +31,9 @@ const maxRings = 2_000
  * @param geometry a GeoJSON geometry in degrees, WGS 84: Polygon, MultiPolygon, or a collection of these
  * @throws LeaseShapeError if it is none of these, empty, out of range, or crosses itself
  */
-export function shapeOf(geometry: unknown): LeaseShape {
-  const given = polygonsOf(geometry).flatMap((rings, polygon) =>
-    rings.map((corners): GivenRing => ({ ring: ringOf(corners), polygon })),
+export function parseShape(geometry: unknown): LeaseShape {
+  const given = listPolygons(geometry).flatMap((rings, polygon) =>
+    rings.map((corners): GivenRing => ({ ring: parseRing(corners), polygon })),
   )
   if (given.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
   if (given.length > maxRings)
@@ -42,18 +42,18 @@ export function shapeOf(geometry: unknown): LeaseShape {
     )
   const { rings, repairs } = swapCoordinates(given)
   for (const { ring } of rings) for (const corner of ring) requireDegrees(corner)
-  const crossing = crossingOf(rings.map(({ ring }) => ring))
+  const crossing = findCrossing(rings.map(({ ring }) => ring))
   if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
   const areas = rings.filter(({ ring }) => Math.abs(doubleSignedArea(ring)) >= least)
   if (areas.length === 0)
     throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
   if (areas.length < rings.length) repairs.push('A ring that encloses no land was skipped.')
-  const parts = partsOf(areas)
-  const shape = polygonOf(parts.polygons)
+  const parts = nestRings(areas)
+  const shape = toGeometry(parts.polygons)
   const mapAcres = polygonAcres(shape)
   if (!(mapAcres > 0 && mapAcres <= maxAcres))
     throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
-  const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughly))))
+  const rough = toGeometry(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughly))))
   return { geometry: shape, rough, ...boundingBox(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
 
@@ -70,7 +70,7 @@ export function acresDisagree(mapAcres: number, paperAcres: number | null): bool
   return Math.round((Math.abs(mapAcres - paperAcres) / paperAcres) * 1000) > 50
 }
 
-const polygonOf = (polygons: Ring[][]): AreaGeometry => {
+const toGeometry = (polygons: Ring[][]): AreaGeometry => {
   const [only] = polygons
   return only && polygons.length === 1
     ? { type: 'Polygon', coordinates: only }
@@ -78,12 +78,12 @@ const polygonOf = (polygons: Ring[][]): AreaGeometry => {
 }
 
 /** The polygons of a geometry, each a list of rings; lines and points in a collection are ignored. */
-function polygonsOf(geometry: unknown, depth = 0): unknown[][] {
+function listPolygons(geometry: unknown, depth = 0): unknown[][] {
   const { type, coordinates, geometries } = (geometry ?? {}) as Record<string, unknown>
   if (type === 'Polygon' && Array.isArray(coordinates)) return coordinates.length > 0 ? [coordinates] : []
   if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates.filter(Array.isArray)
   if (type === 'GeometryCollection' && Array.isArray(geometries) && depth < 8)
-    return geometries.filter(isArea).flatMap(part => polygonsOf(part, depth + 1))
+    return geometries.filter(isArea).flatMap(part => listPolygons(part, depth + 1))
   throw new LeaseShapeError(
     `An outline must be a polygon; this one is ${typeof type === 'string' ? `a ${type}` : 'no GeoJSON geometry'}.`,
   )
@@ -93,11 +93,11 @@ const isArea = (geometry: unknown) =>
   /Polygon|Collection/.test(String((geometry as { type?: unknown } | null)?.type))
 
 /** A closed ring without repeated corners. */
-function ringOf(corners: unknown): Ring {
+function parseRing(corners: unknown): Ring {
   if (!Array.isArray(corners)) throw new LeaseShapeError('A ring of the outline is not a list of corners.')
   const ring: Ring = []
   for (const corner of corners) {
-    const [lon, lat] = cornerOf(corner)
+    const [lon, lat] = parseCorner(corner)
     const last = ring.at(-1)
     if (last?.[0] !== lon || last[1] !== lat) ring.push([lon, lat])
   }
@@ -107,7 +107,7 @@ function ringOf(corners: unknown): Ring {
   return ring
 }
 
-function cornerOf(corner: unknown): [number, number] {
+function parseCorner(corner: unknown): [number, number] {
   const [lon, lat] = Array.isArray(corner) ? (corner as unknown[]) : []
   if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 180))
     throw notDegrees(corner)

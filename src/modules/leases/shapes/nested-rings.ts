@@ -26,7 +26,7 @@ export type Parts = { polygons: Ring[][]; repairs: string[] }
  * inside a part is a hole in it if they belong to one polygon or run in opposite directions, and covered otherwise.
  * The rings must not cross each other.
  */
-export function partsOf(input: readonly GivenRing[]): Parts {
+export function nestRings(input: readonly GivenRing[]): Parts {
   const [only] = input
   if (only && input.length === 1) return { polygons: [[only.ring]], repairs: [] }
   const repairs = new Set<string>()
@@ -42,7 +42,7 @@ export function partsOf(input: readonly GivenRing[]): Parts {
     it.inside =
       placed.slice(0, index).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ??
       null
-    it.role = roleOf(it, it.inside)
+    it.role = ringRole(it, it.inside)
   }
   for (const it of placed) {
     const first = placed.find(other => other.ring === input.find(by => by.polygon === it.polygon)?.ring)
@@ -59,7 +59,7 @@ export function partsOf(input: readonly GivenRing[]): Parts {
   return { polygons, repairs: [...repairs] }
 }
 
-function roleOf(it: Placed, inside: Placed | null): Placed['role'] {
+function ringRole(it: Placed, inside: Placed | null): Placed['role'] {
   if (!inside || inside.role === 'hole') return 'part'
   return it.polygon === inside.polygon || it.turn > 0 !== inside.turn > 0 ? 'hole' : 'covered'
 }

@@ -12,7 +12,7 @@ const sliver = 0.0001
 const maxPairs = 4_000_000
 
 /** Finds where edges of an outline's rings cross by more than a sliver; null if they do not. */
-export function crossingOf(rings: readonly Ring[]): Place | null {
+export function findCrossing(rings: readonly Ring[]): Place | null {
   const edges = rings.flatMap((ring, number) =>
     ring.slice(1).map((b, index): Edge => {
       const a = ring[index]!

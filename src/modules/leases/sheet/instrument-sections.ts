@@ -28,7 +28,7 @@ export function instrumentSections(file: SheetFile): Section[] {
     {
       as: 'quotes',
       title: 'Provisions',
-      quotes: provisions.map(({ provision }) => quoteOf(provision)),
+      quotes: provisions.map(({ provision }) => provisionQuote(provision)),
       none: 'No provisions on record.',
     },
     ...tableSection('Assignments', assignments, [
@@ -49,7 +49,7 @@ const payByText = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
   formatDate(payBy) + (payBy === dueDate ? '' : ` (due ${formatDate(dueDate)})`)
 
 /** A quoted clause; an unconfirmed one is marked, because it does not count. */
-function quoteOf(provision: SheetFile['provisions'][number]['provision']): Quote {
+function provisionQuote(provision: SheetFile['provisions'][number]['provision']): Quote {
   const { type, paragraph, page, text, confirmedBy, confirmedOn } = provision
   const terms = provisionParameters(provision)
     .map(({ label, value }) => `${label.toLowerCase()}: ${value}`)

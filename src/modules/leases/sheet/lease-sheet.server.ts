@@ -15,9 +15,9 @@ export const leaseSheets = recordSheet({
   gate: lease.access.read,
   async read(tx, tenantId, id, today) {
     const file = await leaseFile(tx, tenantId, id, today)
-    const documents = await documentsOf(tx, tenantId, id)
+    const documents = await readDocuments(tx, tenantId, id)
     const provisions = await withNames(tx, file.provisions)
-    return leaseSheet({ ...file, provisions, documents }, await outlinesOf(tx, tenantId, id))
+    return leaseSheet({ ...file, provisions, documents }, await readOutlines(tx, tenantId, id))
   },
 })
 
@@ -36,7 +36,7 @@ async function withNames(tx: Tx, clauses: Clauses): Promise<Clauses> {
   })
 }
 
-async function documentsOf(tx: Tx, tenantId: string, leaseId: string) {
+async function readDocuments(tx: Tx, tenantId: string, leaseId: string) {
   const rows = await tx
     .select({ title: attachments.title, createdAt: attachments.createdAt })
     .from(attachments)
@@ -54,7 +54,7 @@ async function documentsOf(tx: Tx, tenantId: string, leaseId: string) {
 }
 
 /** The lease's outlines, simplified for a small drawing. */
-async function outlinesOf(tx: Tx, tenantId: string, leaseId: string) {
+async function readOutlines(tx: Tx, tenantId: string, leaseId: string) {
   const rows = await tx
     .select({ rough: leaseShapes.rough })
     .from(leaseShapes)

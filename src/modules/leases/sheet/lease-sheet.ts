@@ -9,7 +9,7 @@ import { instrumentSections } from './instrument-sections.ts'
 import { landSections } from './land-sections.ts'
 import { statusSections } from './status-sections.ts'
 import { termFacts } from './term-facts.ts'
-import { outlineDrawing, platNote, platsOf } from '../plat/plat.ts'
+import { outlineDrawing, platNote, drawPlats } from '../plat/plat.ts'
 
 /** The printed sheet of a lease: why it is alive, its terms and land, its obligations, and its instrument. */
 export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
@@ -59,7 +59,7 @@ function sheetLead({ derived, evidence, rawStatus, reason, today }: SheetFile): 
 }
 
 function termSection(file: SheetFile, outlines: readonly AreaGeometry[]): Section {
-  const plats = platsOf(
+  const plats = drawPlats(
     file.tracts.map(({ tract, gone }) => ({ number: tract.tractNumber, land: tract.land, gone })),
   )
   const drawings = plats.length > 0 ? plats : outlineDrawing(outlines)

@@ -17,14 +17,14 @@ import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { operationLabels } from '../record/operation.ts'
 import type { Overdue, LeaseStanding } from './lease-standing.ts'
-import { gapsOf, monthLine } from './production-gaps.ts'
+import { findGaps, monthLine } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 
 /** One fact behind a standing, and its color. */
 export type Line = { text: string; tone: Tone }
 
 /** Explains a lease's standing in chronological order: "Production stopped: last produced May 2026 by well A". */
-export const linesOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
+export const evidenceLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
   linesWith(facts, standing, today, countdownLines(standing, today))
 
 /** The same lines without days left or questions to the user, which a stored reason shows separately. */
@@ -137,7 +137,7 @@ function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string
   if (productionStopped) return `Production stopped: ${last}`
   if (lapseBasis === 'REPORTED_GAP' && lapseOn !== null) {
     const before = addDays(lapseOn, -1)
-    const gap = gapsOf(monthLine(facts.wells, today)).find(({ from, to }) => from <= before && before <= to)
+    const gap = findGaps(monthLine(facts.wells, today)).find(({ from, to }) => from <= before && before <= to)
     if (gap)
       return `Production stopped for ${formatDays(gap.days)}, ${formatDay(gap.from)} to ${formatDay(gap.to)}; ${last}`
   }

@@ -8,17 +8,17 @@ import {
   formatMonthIndex,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { linesOf, wellList, type Line } from './evidence-lines.ts'
+import { evidenceLines, wellList, type Line } from './evidence-lines.ts'
 import { optionCaution } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { monthTable, statesByWell, type MonthRow, type WellStates } from './month-table.ts'
 import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
-import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
+import { findGaps, monthLine, type Gap } from './production-gaps.ts'
 import { noticeDays } from '../record/lease-event.ts'
 import { confirmedProvisions, provisionLabels, type Provision } from '../record/provision.ts'
-import { remediesOf, type Remedy } from './remedies.ts'
+import { listRemedies, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -54,13 +54,13 @@ export function explain(
   const byProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
   const paying = byProduction ? payingQuantities(facts, today) : null
   return {
-    lines: linesOf(facts, standing, today),
-    sentence: sentenceOf(facts, standing, today),
-    clauses: clausesOf(facts.provisions),
+    lines: evidenceLines(facts, standing, today),
+    sentence: evidenceSentence(facts, standing, today),
+    clauses: listClauses(facts.provisions),
     months,
     wellStates: statesByWell(facts.wells, months, today),
-    gaps: gapsOf(monthLine(facts.wells, today)),
-    remedies: remediesOf(facts, standing, today),
+    gaps: findGaps(monthLine(facts.wells, today)),
+    remedies: listRemedies(facts, standing, today),
     paying: paying?.ok ? paying.value : null,
     cautions: [
       ...agencyCaution(facts),
@@ -82,7 +82,7 @@ const restedOn: readonly Provision['type'][] = [
   'FORCE_MAJEURE',
 ]
 
-const clausesOf = (provisions: readonly Provision[]) =>
+const listClauses = (provisions: readonly Provision[]) =>
   provisions
     .filter(({ type, confirmedBy }) => restedOn.includes(type) && confirmedBy !== null)
     .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
@@ -91,8 +91,8 @@ const clausesOf = (provisions: readonly Provision[]) =>
  * The lines as one sentence: "Held by production by well A (last produced May 2026); 60-day cessation clause (¶ 7);
  * 23 days left"
  */
-const sentenceOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
-  linesOf(facts, standing, today)
+const evidenceSentence = (facts: LeaseFacts, standing: LeaseStanding, today: Day): string =>
+  evidenceLines(facts, standing, today)
     .map(({ text }) => text)
     .join('; ')
 

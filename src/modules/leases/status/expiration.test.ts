@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expirationOf } from './expiration.ts'
+import { calculateExpiration } from './expiration.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { leaseStanding } from './status.ts'
 import { happened, leaseCase } from '../testing/lease-case.ts'
@@ -34,13 +34,15 @@ describe('drilling across the end of a federal lease’s primary term', () => {
 
   test('is recognized on its last day, not before; not for other leases; not twice', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
-    expect(expirationOf(drilled, '2024-03-30')).toBe('2024-03-31')
-    expect(expirationOf(drilled, '2024-03-31')).toBe('2026-03-31')
-    expect(expirationOf(federal(drilling('2024-03-15', null), { type: 'FEE' }), '2024-12-01')).toBe(
+    expect(calculateExpiration(drilled, '2024-03-30')).toBe('2024-03-31')
+    expect(calculateExpiration(drilled, '2024-03-31')).toBe('2026-03-31')
+    expect(calculateExpiration(federal(drilling('2024-03-15', null), { type: 'FEE' }), '2024-12-01')).toBe(
       '2024-03-31',
     )
     const ofRecord = { expirationDate: '2026-03-31', expirationReason: 'BLM record' }
-    expect(expirationOf(federal(drilling('2024-03-15', null), ofRecord), '2026-12-01')).toBe('2026-03-31')
+    expect(calculateExpiration(federal(drilling('2024-03-15', null), ofRecord), '2026-12-01')).toBe(
+      '2026-03-31',
+    )
   })
 
   test('ends after the two years unless production holds it', () => {

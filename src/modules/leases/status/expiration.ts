@@ -6,7 +6,7 @@ import { extendedEnd, termEnd } from './term.ts'
  * Returns the last day of the term on `today`: the override, or effective date + term − 1, plus extensions and
  * suspensions, plus two years for a federal lease that was being drilled then. Null if unknown.
  */
-export const expirationOf = (facts: TermFacts, today: Day): Day | null => {
+export const calculateExpiration = (facts: TermFacts, today: Day): Day | null => {
   const end = termWithout(facts, today)
   return end !== null && drilledOver(facts, end, today) ? extendedEnd(end, drillingExtension) : end
 }

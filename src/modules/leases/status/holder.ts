@@ -11,7 +11,7 @@ export type Production = {
   stopReported: boolean
 }
 
-export function productionOf({ first, flags }: MonthLine): Production {
+export function toProduction({ first, flags }: MonthLine): Production {
   let last = -1
   let stop = -1
   for (let at = flags.length - 1; at >= 0 && last < 0; at--) {
@@ -41,7 +41,7 @@ export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, n
  * Picks the hold to show: production unless a report shows a stop; otherwise the hold that covers today; otherwise
  * the latest one.
  */
-export function holderOf(
+export function findHolder(
   known: readonly Hold[],
   { lastProduced }: Production,
   stopped: boolean,

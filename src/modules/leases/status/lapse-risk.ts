@@ -36,7 +36,7 @@ export function nextReport(
  * the next is not yet late there is no countdown, because reports normally lag. Once a stop is known or a report is
  * late, days count.
  */
-export function riskOf(
+export function assessRisk(
   proved: Sweep,
   open: Sweep,
   { producing, stopped, next }: { producing: boolean; stopped: boolean; next: NextReport | null },

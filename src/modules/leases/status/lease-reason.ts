@@ -15,7 +15,7 @@ import { allowanceText } from './allowance-text.ts'
 import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
-import { remediesOf, type Remedy } from './remedies.ts'
+import { listRemedies, type Remedy } from './remedies.ts'
 import { leaseEnds } from './lease-ends.ts'
 
 /** An obligation that is neither paid, waived nor missed. */
@@ -52,9 +52,9 @@ export function leaseReason(input: Given, today: Day): LeaseReason {
     brief,
     agencyDifference: agencyDifference({ ...input, brief }, today),
     holds: holdLines(facts, standing, today),
-    clock: clockOf(input),
+    clock: reasonClock(input),
     ends: leaseEnds(standing, today),
-    options: optionsOf(input, today),
+    options: reasonOptions(input, today),
   }
 }
 
@@ -73,7 +73,7 @@ function briefReason({ facts, standing, endsOn }: Given, today: Day): string {
   return [`${ran} ran out ${formatShortDay(endsOn, today)}`, last ?? 'no production on record'].join('; ')
 }
 
-function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
+function reasonClock({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
   const { lapseRisk, status, clause, clock, lastProducedOn } = standing
   if (endsOn === null || lapseRisk) return null
   if (status === 'PENDING' || status === 'PRIMARY_TERM' || status === 'EXTENDED') {
@@ -92,7 +92,7 @@ function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
   }
 }
 
-function optionsOf(input: Given, today: Day): ReasonOption[] {
+function reasonOptions(input: Given, today: Day): ReasonOption[] {
   const { facts, standing, obligations, release } = input
   const upcoming = obligations.filter(
     ({ type, payBy }) =>
@@ -101,7 +101,7 @@ function optionsOf(input: Given, today: Day): ReasonOption[] {
   const lost = standing.lapseRisk
   // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
   const owed = upcoming.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
-  const ways = lost ? [] : holdOptions(remediesOf(facts, standing, today), obligations)
+  const ways = lost ? [] : holdOptions(listRemedies(facts, standing, today), obligations)
   return [
     ...(lost ? decision(input, today) : []),
     ...[...owed, ...ways].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
@@ -149,7 +149,7 @@ const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[
   remedies
     .filter(({ kind }) => !open.some(({ type }) => paidBy[kind]?.includes(type)))
     .map(({ kind, title, by, amount }) => ({
-      act: actOf[kind],
+      act: actionByReason[kind],
       title,
       note: 'Holds the lease',
       by,
@@ -158,7 +158,7 @@ const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[
       obligationId: null,
     }))
 
-const actOf = {
+const actionByReason = {
   SHUT_IN: 'PAY',
   EXTENSION: 'PAY',
   OPERATIONS: 'RECORD_OPERATIONS',

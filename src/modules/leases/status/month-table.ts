@@ -31,7 +31,7 @@ export function monthTable(wells: readonly HoldingWell[], today: Day, count: num
     rows.push({
       month,
       key: monthKey(month),
-      state: stateOf(flags[at] ?? 0),
+      state: monthState(flags[at] ?? 0),
       complete: ((flags[at] ?? 0) & unknown) === 0,
       days: monthEnd(month) - monthStart(month) + 1,
       oil: sum(reports.map(({ oil }) => oil)),
@@ -58,13 +58,13 @@ export function statesByWell(
       name: links[0]!.name,
       states: months.map(({ month }) => {
         const reported = flags[month - first] ?? 0
-        return reported === 0 ? 'UNKNOWN' : stateOf(reported)
+        return reported === 0 ? 'UNKNOWN' : monthState(reported)
       }),
     }
   })
 }
 
-function stateOf(month: number): MonthRow['state'] {
+function monthState(month: number): MonthRow['state'] {
   if ((month & produced) !== 0) return 'PRODUCED'
   if ((month & unknown) !== 0) return 'UNKNOWN'
   return (month & shutIn) !== 0 && (month & filed) !== 0 ? 'SHUT_IN' : 'NONE'

@@ -21,12 +21,12 @@ const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
  * those up to the day on which a user confirmed the lease. If an agency lists the lease as alive, earlier rentals
  * count as paid.
  */
-export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
+export function overdueObligations(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
   const settled = confirmedOn(facts.events, today)
   const schedule = new Map(rentalSchedule(facts, ground.expiresOn, today).map(draft => [draft.key, draft]))
   const results: Overdue[] = []
   for (const obligation of facts.obligations) {
-    const state = stateOf(obligation, facts, today)
+    const state = obligationState(obligation, facts, today)
     const draft = schedule.get(obligation.key ?? '')
     const { type, payBy } = obligation
     if (state === null) continue
@@ -68,7 +68,7 @@ const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, grace
  * Returns the way in which a lease-ending obligation was not met, or null. A missed next well ends only the acreage
  * that wells do not hold.
  */
-function stateOf(
+function obligationState(
   obligation: KnownObligation,
   { leaseFields }: LeaseFacts,
   today: Day,

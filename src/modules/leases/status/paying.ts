@@ -47,7 +47,7 @@ export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day
     return unread(`no ${missing} of ${incomplete.name.toLowerCase()} is on record.`)
   }
 
-  const revenue = products.reduce((sum, product) => sum.plus(revenueOf(product)), new Decimal(0))
+  const revenue = products.reduce((sum, product) => sum.plus(calculateRevenue(product)), new Decimal(0))
   const cost = new Decimal(terms.costPerMonth).times(terms.lookBackMonths)
   return read({
     value: cents(revenue.minus(cost)),
@@ -82,7 +82,7 @@ function product(
   return { name, unit, price, royalty, volume: months.reduce((sum, row) => sum + (volume(row) ?? 0), 0) }
 }
 
-function revenueOf({ volume, price, royalty }: Product): Decimal {
+function calculateRevenue({ volume, price, royalty }: Product): Decimal {
   const share = readRoyalty(royalty ?? '')
   if (price === null || !share.ok) throw new RangeError('Revenue needs a price and a royalty')
   return new Decimal(volume).times(price).times(toDecimal(minus(oneFraction, share.value)))

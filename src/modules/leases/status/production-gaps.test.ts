@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
 import { wellMonth } from './lease-facts.ts'
-import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
+import { firstBreach, findGaps, monthLine, produced, type Gap } from './production-gaps.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
 import { oracle } from '../../../core/testing/shared-data.server.ts'
 import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
@@ -10,7 +10,7 @@ import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
 const january = monthNumber('2020-01-01')
 const months = (letters: string) => monthsFrom('2020-01-01', letters)
 const gaps = (...wells: string[]) =>
-  gapsOf(monthLine(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
+  findGaps(monthLine(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
     ({ from, days }) => [from, days],
   )
 
@@ -24,12 +24,12 @@ describe('the Colorado wells', () => {
   const lines = (matches: Gap[]) => matches.map(({ from, to, days }) => [from, to, days])
 
   test('have exactly the published gaps', () => {
-    expect(lines(gapsOf(line))).toEqual(published['gaps_shutin_not_production'])
-    expect(gapsOf(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
+    expect(lines(findGaps(line))).toEqual(published['gaps_shutin_not_production'])
+    expect(findGaps(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
   test('have none when a shut-in month counts', () => {
-    expect(lines(gapsOf(line, true))).toEqual(published['gaps_shutin_is_production'])
+    expect(lines(findGaps(line, true))).toEqual(published['gaps_shutin_is_production'])
   })
 
   test.each([
@@ -38,17 +38,17 @@ describe('the Colorado wells', () => {
     [90, '2021-05-30'],
     [214, null],
   ])('first break a clause of %i days on %s', (days, on) => {
-    expect(firstBreach(gapsOf(line), days)).toBe(on)
+    expect(firstBreach(findGaps(line), days)).toBe(on)
   })
 
   test('first break a clause on the independently derived dates', () => {
     for (const days of [60, 90])
-      expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(gapsOf(line), days))
+      expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(findGaps(line), days))
   })
 
   test('break no clause when a shut-in month counts', () => {
     expect(derived['cessation_limit_90_with_shutin_paid']).toBe('no breach')
-    expect(firstBreach(gapsOf(line, true), 60)).toBeNull()
+    expect(firstBreach(findGaps(line, true), 60)).toBeNull()
   })
 })
 
@@ -101,7 +101,7 @@ describe('how a month counts', () => {
 
   test('later reports do not reach back before the evaluated day', () => {
     const well = holdingWell('A', months('PP00P'))
-    expect(gapsOf(monthLine([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
+    expect(findGaps(monthLine([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
   })
 })
 
@@ -110,14 +110,14 @@ test('gap days plus produced days never exceed the calendar', () => {
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), wells => {
       const line = monthLine(wells.map((text, index) => holdingWell(`W${index}`, months(text))))
-      const all = gapsOf(line)
+      const all = findGaps(line)
       for (const gap of all) {
         expect(gap.days).toBe(dayNumber(gap.to) - dayNumber(gap.from) + 1)
         expect(gap.days).toBeGreaterThanOrEqual(gap.months * 28)
       }
       for (const [index, gap] of all.entries())
         if (index > 0) expect(gap.from > all[index - 1]!.to).toBe(true)
-      expect(gapsOf(line, true).reduce((days, gap) => days + gap.days, 0)).toBeLessThanOrEqual(
+      expect(findGaps(line, true).reduce((days, gap) => days + gap.days, 0)).toBeLessThanOrEqual(
         all.reduce((days, gap) => days + gap.days, 0),
       )
     }),

@@ -61,7 +61,8 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
     if (at < begins) begins = at
     if (at > ends) ends = at
     wellFlags[at] =
-      (wellFlags[at] ?? 0) | (row.month === unfinished && !madeSomething(row) ? unknown : factsOf(row, made))
+      (wellFlags[at] ?? 0) |
+      (row.month === unfinished && !madeSomething(row) ? unknown : monthFlags(row, made))
   }
   const endsProducing = ((wellFlags[ends] ?? 0) & produced) !== 0
   for (let at = begins; at < (endsProducing ? flags.length : ends + 1); at++) {
@@ -82,7 +83,7 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
   }
 }
 
-function factsOf(row: WellMonth, made: number): number {
+function monthFlags(row: WellMonth, made: number): number {
   if (madeSomething(row)) return made
   if (!row.filed) return unknown | withheld
   return row.shutIn ? filed | shutIn : filed
@@ -95,7 +96,7 @@ export type Gap = { from: Day; to: Day; days: number; months: number }
  * Returns the gaps in a line of months. Unreported or withheld months end a gap: they are missing evidence, not a
  * stop. With `shutInCounts`, a month in which a holding well is shut in is not a gap.
  */
-export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[] {
+export function findGaps({ first, flags }: MonthLine, shutInCounts = false): Gap[] {
   const gaps: Gap[] = []
   let since: number | null = null
   for (let index = 0; index <= flags.length; index++) {

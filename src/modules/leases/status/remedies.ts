@@ -24,7 +24,7 @@ export type Remedy = {
  * Returns actions that would keep the lease beyond the day on which it lapses, soonest first; empty if no such day
  * is in sight.
  */
-export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
+export function listRemedies(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
   if (!isLive(standing.status) || standing.lapseOn === null || standing.status === 'SUSPENDED') return []
   const last = addDays(standing.lapseOn, -1)
   if (last < today && standing.lapseRisk) return []

@@ -15,7 +15,7 @@ export const reportingLags = pgTable('reporting_lags', {
 })
 
 /** An organization's overrides of the standard lag table. */
-export async function lagsOf(tx: Tx, tenantId: string) {
+export async function readReportingLags(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<LagLine & { version: number }>(
     sql`select state, source, months, day, version from reporting_lags where tenant_id = ${tenantId}`,
   )

@@ -18,7 +18,10 @@ export function retainedAcres(
   available: number | null,
 ): Derived<number | null> {
   const horizontal = wells.filter(({ trajectory }) => trajectory === 'HORIZONTAL').length
-  const allowed = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
+  const allowed = wells.reduce(
+    (sum, well) => sum.plus(retainedAcreageAllowance(parameters, well)),
+    new Decimal(0),
+  )
   return {
     value: available === null ? null : Decimal.min(allowed, available).toNumber(),
     formula: '(vertical wells × acres + horizontal wells × acres) × (1 + tolerance), at most the acres held',
@@ -35,7 +38,7 @@ export function retainedAcres(
   }
 }
 
-function allowanceOf(parameters: Clause['parameters'], { trajectory }: HoldingWell): Decimal {
+function retainedAcreageAllowance(parameters: Clause['parameters'], { trajectory }: HoldingWell): Decimal {
   const acres = trajectory === 'HORIZONTAL' ? parameters.horizontalAcres : parameters.verticalAcres
   return new Decimal(acres).times(new Decimal(100).plus(parameters.tolerancePercent)).div(100)
 }
@@ -51,11 +54,11 @@ export function beyondRetained(
   wells: readonly HoldingWell[],
 ): { tractId: string; acres: number }[] | null {
   if (tracts.some(({ held }) => held === null)) return null
-  let left = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
+  let left = wells.reduce((sum, well) => sum.plus(retainedAcreageAllowance(parameters, well)), new Decimal(0))
   const tractDepths = tracts.map(({ id, held }) => {
     const wellsThere = wells.filter(({ tractIds }) => tractIds?.includes(id))
     const retained = wellsThere.reduce(
-      (sum, well) => sum.plus(allowanceOf(parameters, well).div(well.tractIds!.length)),
+      (sum, well) => sum.plus(retainedAcreageAllowance(parameters, well).div(well.tractIds!.length)),
       new Decimal(0),
     )
     const keeps = Decimal.min(retained, held!)

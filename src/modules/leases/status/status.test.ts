@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { addDays, toDay, dayNumber, monthEnd, monthNumber } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { expirationOf } from './expiration.ts'
+import { calculateExpiration } from './expiration.ts'
 import { leaseStanding } from './status.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
@@ -75,11 +75,11 @@ describe('the term', () => {
     const extended = leaseCase({ leaseFields: { extensionOption: option } })
     expect(at(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
     const unexercised = leaseCase({ leaseFields: { extensionOption: { months: 24 } } })
-    expect(expirationOf(unexercised, '2024-06-01')).toBe('2024-03-31')
+    expect(calculateExpiration(unexercised, '2024-06-01')).toBe('2024-03-31')
     const typed = leaseCase({ leaseFields: { expirationDate: '2024-05-15', expirationReason: 'Amendment' } })
-    expect(expirationOf(typed, '2024-01-01')).toBe('2024-05-15')
+    expect(calculateExpiration(typed, '2024-01-01')).toBe('2024-05-15')
     const stopped = happened('SUSPENDED', '2023-01-01', { until: '2023-01-31', extendsTerm: true })
-    expect(expirationOf(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
+    expect(calculateExpiration(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
   })
 
   test('production during the term is stated, and extends the lease beyond it', () => {

@@ -1,14 +1,14 @@
 import { dayNumber, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { isProducing } from './excused.ts'
-import { expirationOf, extendedByDrilling } from './expiration.ts'
-import { hasEnded, holderOf, productionOf } from './holder.ts'
+import { calculateExpiration, extendedByDrilling } from './expiration.ts'
+import { hasEnded, findHolder, toProduction } from './holder.ts'
 import { computeHolds, sweep, type Allowance, type Hold } from './holding.ts'
-import { nextReport, riskOf, type Risk } from './lapse-risk.ts'
+import { nextReport, assessRisk, type Risk } from './lapse-risk.ts'
 import type { Allowed, LeaseStanding } from './lease-standing.ts'
 import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
 import { confirmedOn, endingOn } from '../record/lease-event.ts'
 import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-status.ts'
-import { isInGrace, overdueOf } from './overdue.ts'
+import { isInGrace, overdueObligations } from './overdue.ts'
 import { monthLine } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
 import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
@@ -23,7 +23,7 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
     ({ kind }) => kind !== 'UNKNOWN',
   )
   const ground = { expiresOn, inTerm, known, producing: isProducing(standing) }
-  const overdue = overdueOf(facts, ground, today)
+  const overdue = overdueObligations(facts, ground, today)
   const first = overdue[0]
   if (!first) return isInGrace(facts, ground, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
   if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
@@ -52,9 +52,9 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
 export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { leaseFields, events } = facts
   const line = monthLine(facts.wells, today)
-  const expiresOn = expirationOf(facts, today)
-  const clause = clauseOf(facts)
-  const production = productionOf(line)
+  const expiresOn = calculateExpiration(facts, today)
+  const clause = activeClause(facts)
+  const production = toProduction(line)
   const base: LeaseStanding = {
     status: 'PENDING',
     tone: 'none',
@@ -102,7 +102,7 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const proved = sweep(holds, rules)
   const open = sweep(known, rules)
   const stopped = production.stopReported || hasEnded(holds, production, now)
-  const holder = holderOf(known, production, stopped, now)
+  const holder = findHolder(known, production, stopped, now)
   // A workover after the last report, finished or not, does not stop a well whose report is not due yet.
   const worked = open.last?.kind === 'OPERATIONS'
   const producing =
@@ -112,8 +112,8 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const knownTo = producing ? production.lastProduced : (open.last?.to ?? termLast)
   const next = stopped ? null : nextReport(holds, line, { knownTo, lag: facts.reportingLag }, today, now)
   const heldBy = holder ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
-  const risk = riskOf(proved, open, { producing, stopped, next }, now)
-  const status = statusOf({
+  const risk = assessRisk(proved, open, { producing, stopped, next }, now)
+  const status = leaseStatusFor({
     heldBy,
     inTerm,
     suspended: isSuspended(known, now),
@@ -124,10 +124,11 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
     ...risk,
     status,
     heldBy,
-    clock: risk.lapseOn === null ? null : clockOf(proved.breach ? proved.runs : open.runs, leaseFields.type),
+    clock:
+      risk.lapseOn === null ? null : statusClock(proved.breach ? proved.runs : open.runs, leaseFields.type),
     nextReport: next,
     productionStopped: stopped,
-    tone: toneOf(status, risk, {
+    tone: statusTone(status, risk, {
       watched: (stopped || (producing && next?.late === true)) && !inTerm,
       withheld: producing && next?.withheld === true && !inTerm,
       bare: inTerm && heldBy === null,
@@ -147,7 +148,11 @@ const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${a
 /** Days to begin reworking or drilling after production ceases on a federal lease. Source: 30 U.S.C. 226(i). */
 const federalCessation: Allowed = { days: 60, paragraph: null, law: '30 U.S.C. 226(i)', assumed: false }
 
-function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
+function activeClause({
+  leaseFields,
+  provisions,
+  assumedCessationDays,
+}: LeaseFacts): LeaseStanding['clause'] {
   const toAllowed = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): Allowed | null =>
     clause && { days: clause.parameters.days, paragraph: clause.paragraph, law: null, assumed: false }
   const assumed = {
@@ -167,7 +172,7 @@ function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts)
   return { ...cessation, operations }
 }
 
-function clockOf(runs: Hold | null, type: LeaseType): LeaseStanding['clock'] {
+function statusClock(runs: Hold | null, type: LeaseType): LeaseStanding['clock'] {
   if (runs === null) return null
   if (runs.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
   return runs.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
@@ -176,7 +181,7 @@ function clockOf(runs: Hold | null, type: LeaseType): LeaseStanding['clock'] {
 const isSuspended = (known: readonly Hold[], now: number) =>
   known.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= now && now <= to)
 
-function statusOf(now: {
+function leaseStatusFor(now: {
   heldBy: LeaseStanding['heldBy']
   inTerm: boolean
   suspended: boolean
@@ -202,7 +207,7 @@ function statusOf(now: {
 }
 
 /** Color shows what to do, not what is: red to decide, amber to watch (a stop, or a term with nothing to follow). */
-function toneOf(
+function statusTone(
   status: LeaseStatus,
   { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,
   known: { watched: boolean; withheld: boolean; bare: boolean },

@@ -48,7 +48,7 @@ export function termText({ years, months, days }: Term): string {
 }
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const unitOf = { y: 'years', m: 'months', d: 'days' } as const
+const periodNames = { y: 'years', m: 'months', d: 'days' } as const
 
 /** Reads "5 years", "3 years, 6 months, 0 days", "three (3) years", "60 months", "5Y". */
 export function readTerm(text: string): ReadText<Term> {
@@ -67,7 +67,7 @@ export function readTerm(text: string): ReadText<Term> {
     if (!match) return unread(`“${written}” is not a recognized term. ${example}`)
     const [, , bracketed, digits, word, unit] = match
     const count = word === undefined ? Number(bracketed ?? digits) : numberWords.indexOf(word)
-    const name = unitOf[unit as 'y' | 'm' | 'd']
+    const name = periodNames[unit as 'y' | 'm' | 'd']
     if (count < 0 || seen.has(name)) return unread(`“${written}” is not a recognized term. ${example}`)
     seen.add(name)
     term[name] = count

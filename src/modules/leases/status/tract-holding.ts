@@ -24,7 +24,7 @@ export type TractOfLease = {
  * Returns the tracts of a lease with what releases left of them. `toFt` is the depth to which the lease as a whole
  * extends.
  */
-export const landOf = (
+export const remainingTracts = (
   tracts: readonly (Pick<Tract, 'toFt'> & { id: string })[],
   acres: readonly TractAcres[],
   toFt: number | null,

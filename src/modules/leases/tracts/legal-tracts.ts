@@ -67,8 +67,8 @@ function offshoreLand(text: string): TractLand | null {
   const protraction = inWords?.[1] ?? gulfAreas[code]
   const block = inWords?.[2] ?? number
   if (!protraction || block === '') return null
-  return { system: 'OFFSHORE', protraction, block, areaCode: areaCodeOf(protraction), hectares: null }
+  return { system: 'OFFSHORE', protraction, block, areaCode: findAreaCode(protraction), hectares: null }
 }
 
-const areaCodeOf = (protraction: string) =>
+const findAreaCode = (protraction: string) =>
   Object.entries(gulfAreas).find(([, name]) => name.toLowerCase() === protraction.toLowerCase())?.[0] ?? null

@@ -33,7 +33,7 @@ export type InterestText = {
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const orNull = (text: string) => text.trim() || null
 /** A number, null if blank, or the text itself, which the schema then rejects with a message. */
-const numberOf = (text: string) => {
+const parseNumber = (text: string) => {
   const plain = text.replaceAll(',', '').trim()
   if (plain === '') return null
   return Number.isNaN(Number(plain)) ? plain : Number(plain)
@@ -88,10 +88,10 @@ export function tractFromText(
       county: orNull(text.county),
       land,
       legal: unchanged ? before.legal : text.legal.trim(),
-      statedAcres: numberOf(text.statedAcres),
+      statedAcres: parseNumber(text.statedAcres),
       mapAcres: before?.mapAcres ?? null,
-      fromFt: numberOf(text.fromFt),
-      toFt: numberOf(text.toFt),
+      fromFt: parseNumber(text.fromFt),
+      toFt: parseNumber(text.toFt),
       interests: text.interests.map(({ key: _, ...fields }): Interest => ({
         ...fields,
         carvedFrom: orNull(fields.carvedFrom),

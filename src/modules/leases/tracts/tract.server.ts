@@ -8,7 +8,7 @@ import { excessInterest } from '../../../core/land/interest-issues.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
-import { tractInterests, tractOf, tracts, type TractRow } from '../record/tract.table.ts'
+import { tractInterests, toSavedTract, tracts, type TractRow } from '../record/tract.table.ts'
 import type { Tract } from '../record/tract.ts'
 
 const acresText = (acres: number | null) => (acres === null ? null : String(acres))
@@ -18,7 +18,7 @@ const toStoredTract = ({ interests: _, statedAcres, mapAcres, ...values }: Saved
   mapAcres: acresText(mapAcres),
 })
 
-const interestsOf = (tx: Tx, { tenantId, id }: Pick<TractRow, 'tenantId' | 'id'>) =>
+const readInterests = (tx: Tx, { tenantId, id }: Pick<TractRow, 'tenantId' | 'id'>) =>
   tx
     .select()
     .from(tractInterests)
@@ -65,7 +65,7 @@ export const tractParts = recordParts(leasePartOptions, {
   one: 'tract',
   table: tracts,
   schema: newTract as z.ZodType<SavedTract>,
-  fieldsOf: async (row, tx) => tractOf(row, await interestsOf(tx, row)),
+  fieldsOf: async (row, tx) => toSavedTract(row, await readInterests(tx, row)),
   columnsOf: toStoredTract,
   judge: (values, before) => refuseExcess(values, before),
   async also(tx, { actor }, { id, after }) {

@@ -10,18 +10,18 @@ import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
 import type { HoldingWell, LeaseFacts, ShutInPayment, KnownObligation } from '../status/lease-facts.ts'
-import { eventOf, leaseEvents, leaseOperations } from '../record/lease-event.table.ts'
+import { toEvent, leaseEvents, leaseOperations } from '../record/lease-event.table.ts'
 import { leaseInterest, type LeaseInterest } from '../acres/lease-interest.ts'
-import { lagsOf } from '../status/reporting-lag.table.ts'
-import { leaseFieldsOf } from '../record/lease-row.server.ts'
+import { readReportingLags } from '../status/reporting-lag.table.ts'
+import { toLeaseFields } from '../record/lease-row.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import type { Lease } from '../record/lease.ts'
-import { provisionOf, provisions } from '../record/provision.table.ts'
+import { toProvision, provisions } from '../record/provision.table.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
-import { landOf, type TractOfLease } from '../status/tract-holding.ts'
-import { monthsOf, reportingLag, type Reported } from './well-months.server.ts'
-import { tractInterests, tractOf, tracts } from '../record/tract.table.ts'
+import { remainingTracts, type TractOfLease } from '../status/tract-holding.ts'
+import { readMonths, reportingLag, type Reported } from './well-months.server.ts'
+import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
 /** A lease with every fact that its standing, acres and obligations derive from. */
 export type GatheredLease = {
@@ -75,18 +75,18 @@ export async function gatherLeases(
         .from(leaseAssignments)
         .where(ofLeases)
         .orderBy(leaseAssignments.position, leaseAssignments.id),
-      obligationsOf(tx, ofLeases),
+      readObligations(tx, ofLeases),
       tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
       tx
         .select()
         .from(tractInterests)
         .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
         .orderBy(tractInterests.position),
-      linksOf(tx, tenantId, ids),
-      lagsOf(tx, tenantId),
+      readLinks(tx, tenantId, ids),
+      readReportingLags(tx, tenantId),
       timeZoneOfTenant(tx, tenantId),
     ])
-  const reported = await monthsOf(tx, tenantId, links)
+  const reported = await readMonths(tx, tenantId, links)
 
   const clausesBy = groupBy(clauses, row => row.leaseId)
   const eventsBy = groupBy(events, row => row.leaseId)
@@ -100,20 +100,20 @@ export async function gatherLeases(
   return rows.map(row => {
     const itsTracts = (landBy.get(row.id) ?? []).map(tract => ({
       id: tract.id,
-      ...tractOf(tract, interestsBy.get(tract.id) ?? []),
+      ...toSavedTract(tract, interestsBy.get(tract.id) ?? []),
     }))
-    const itsEvents = (eventsBy.get(row.id) ?? []).map(eventOf)
+    const itsEvents = (eventsBy.get(row.id) ?? []).map(toEvent)
     const releases = releasesOn(itsEvents, today)
     const moved = assignmentsOn(assignmentsBy.get(row.id) ?? [], today)
     const acres = leaseAcres(itsTracts, releases, moved)
     const itsLinks = linksBy.get(row.id) ?? []
-    const leaseFields = leaseFieldsOf(row)
+    const leaseFields = toLeaseFields(row)
     return {
       row,
       leaseFields,
       tracts: itsTracts,
       acres,
-      land: landOf(itsTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
+      land: remainingTracts(itsTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
       interest: leaseInterest(
         itsTracts,
         releases,
@@ -124,7 +124,7 @@ export async function gatherLeases(
       facts: {
         leaseFields,
         agency: agencyRecord(row.rawStatus),
-        provisions: (clausesBy.get(row.id) ?? []).map(provisionOf),
+        provisions: (clausesBy.get(row.id) ?? []).map(toProvision),
         events: itsEvents,
         wells: holdingWells(itsLinks, reported),
         reportingLag: reportingLag(itsLinks, reported, ownLags, leaseFields.state),
@@ -134,7 +134,7 @@ export async function gatherLeases(
           from: fromDate,
           to: toDate,
         })),
-        shutInPayments: shutInPaymentsOf(obligationsBy.get(row.id) ?? []),
+        shutInPayments: listShutInPayments(obligationsBy.get(row.id) ?? []),
         noticeGivenOn: noticeGivenOn(obligationsBy.get(row.id) ?? []),
         obligations: (obligationsBy.get(row.id) ?? []).filter(
           ({ consequence }) => consequence === 'TERMINATES',
@@ -149,7 +149,7 @@ export async function gatherLeases(
 type ObligationFacts = KnownObligation & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
 
 /** Loads the obligations that affect a standing: those that end a lease, shut-in royalty and extension notices. */
-async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
+async function readObligations(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
   const { rows } = await tx.execute<ObligationFacts>(sql`
     select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,
       status, paid_on as "paidOn", paid_amount as "paidAmount", deleted_at is not null as deleted,
@@ -161,7 +161,7 @@ async function obligationsOf(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<
 }
 
 /** Periods covered by paid shut-in royalty. */
-const shutInPaymentsOf = (obligations: readonly ObligationFacts[]): ShutInPayment[] =>
+const listShutInPayments = (obligations: readonly ObligationFacts[]): ShutInPayment[] =>
   obligations.flatMap(({ type, status, deleted, periodFrom, periodTo }) =>
     type === 'SHUT_IN_ROYALTY' && status === 'PAID' && !deleted && periodFrom !== null && periodTo !== null
       ? [{ from: periodFrom, to: periodTo }]
@@ -193,7 +193,7 @@ type LinkRow = {
   state: string | null
 }
 
-async function linksOf(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
+async function readLinks(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<LinkRow>(sql`
     select k.lease_id as "leaseId", k.well_id as "wellId", w.name, k.holds, k.unit, k.tract_id as "tractId",
       k.from_date as from, k.to_date as to,

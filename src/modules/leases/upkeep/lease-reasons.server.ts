@@ -20,7 +20,7 @@ export async function storeReasons(
   today: Day,
 ): Promise<number> {
   if (judged.length === 0) return 0
-  const reasons = await reasonsOf(tx, tenantId, judged, today)
+  const reasons = await readReasons(tx, tenantId, judged, today)
   const differing = judged.flatMap(({ row }) => {
     const reason = reasons.get(row.id)!
     return isDeepStrictEqual(reason, row.reason) ? [] : [{ id: row.id, reason }]
@@ -34,7 +34,7 @@ export async function storeReasons(
 }
 
 /** Computes the reasons of leases whose standing is known, keyed by lease id. */
-export async function reasonsOf(tx: Tx, tenantId: string, judged: readonly Judged[], today: Day) {
+export async function readReasons(tx: Tx, tenantId: string, judged: readonly Judged[], today: Day) {
   const ids = judged.map(({ row }) => row.id)
   const open = await openObligations(tx, tenantId, ids)
   return new Map(

@@ -11,7 +11,7 @@ import { isLive } from '../record/lease-status.ts'
 import type { LeaseReason } from '../record/lease-reason.ts'
 import type { LeaseRow } from '../record/lease.table.ts'
 import { syncObligations } from './obligation-sync.server.ts'
-import { reasonsOf, storeReasons } from './lease-reasons.server.ts'
+import { readReasons, storeReasons } from './lease-reasons.server.ts'
 import { releaseOn } from '../releases/release.ts'
 import { leaseStanding } from '../status/status.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
@@ -61,7 +61,7 @@ export async function storedReasons(tx: Tx, tenantId: string, leaseIds: readonly
   const stored = rows.flatMap(({ id, reason }): [string, LeaseReason][] => (reason ? [[id, reason]] : []))
   const without = rows.flatMap(({ id, reason }) => (reason ? [] : [id]))
   const gathered = await gatherLeases(tx, tenantId, without, today, false)
-  const created = await reasonsOf(
+  const created = await readReasons(
     tx,
     tenantId,
     gathered.map(lease => judge(lease, today)),
@@ -121,7 +121,7 @@ const acresText = (acres: number | null) => (acres === null ? null : acres.toFix
 function derivedColumns(lease: GatheredLease, standing: LeaseStanding, today: Day): DerivedColumns {
   const { leaseFields, tracts, acres, interest, facts, wellCount } = lease
   return {
-    legal: legalOf(tracts),
+    legal: joinLegals(tracts),
     grossAcres: acresText(acres.gross.value),
     netAcres: acresText(acres.net.value),
     companyNetAcres: acresText(acres.companyNet.value),
@@ -147,7 +147,7 @@ function shareText(written: string | null): string | null {
 }
 
 /** The legal descriptions on one line; with more than three tracts, only the first three. */
-function legalOf(tracts: GatheredLease['tracts']): string {
+function joinLegals(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
   const more = texts.length > 3 ? [`and ${pluralize(texts.length - 3, 'more tract')}`] : []
   return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)

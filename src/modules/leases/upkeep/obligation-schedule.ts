@@ -32,7 +32,7 @@ type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: s
  * stay owed or without which the lease may have ended, and a notice while the term of its option runs. Federal
  * payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
-export function obligationsOf(lease: Lawful, { from, through }: Window): ObligationDraft[] {
+export function scheduleObligations(lease: Lawful, { from, through }: Window): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
   const federal = lease.leaseFields.type === 'FEDERAL'
   const drafts: Draft[] = [
@@ -46,14 +46,14 @@ export function obligationsOf(lease: Lawful, { from, through }: Window): Obligat
     .filter(({ dueDate }) => dueDate <= through)
     .map(({ part, ...draft }) => ({
       ...draft,
-      title: titleOf(draft.type, part),
+      title: obligationTitle(draft.type, part),
       payBy: federal ? nextBusinessDay(draft.dueDate) : draft.dueDate,
       graceDays: 0,
     }))
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.key < b.key ? -1 : 1))
 }
 
-const titleOf = (type: ObligationType, part: string | undefined) =>
+const obligationTitle = (type: ObligationType, part: string | undefined) =>
   part === undefined ? obligationLabels[type] : `${obligationLabels[type]}, ${part}`
 
 /**

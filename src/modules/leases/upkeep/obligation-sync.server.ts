@@ -9,7 +9,7 @@ import type { JudgedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
 import { recordWithdrawn, type Withdrawn } from '../history/withdrawn.server.ts'
 import { noLongerOwed } from './no-longer-owed.ts'
-import { obligationsOf } from './obligation-schedule.ts'
+import { scheduleObligations } from './obligation-schedule.ts'
 import { reconcile, type ObligationDraft } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 
@@ -44,11 +44,11 @@ export async function syncObligations(
   const withdrawn: Withdrawn[] = []
   for (const { row, leaseFields, facts, standing } of judged) {
     const lease = { leaseFields, facts, standing, today }
-    const drafts = obligationsOf(lease, window)
+    const drafts = scheduleObligations(lease, window)
     const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
-    for (const draft of add) added.push({ id: newId(), lease: row.id, ...columnsOf(draft, row.lessor) })
+    for (const draft of add) added.push({ id: newId(), lease: row.id, ...toColumns(draft, row.lessor) })
     for (const { existing: stored, draft } of update) {
-      const columns = columnsOf(draft, row.lessor)
+      const columns = toColumns(draft, row.lessor)
       // An obligation that one user has approved stays as that user saw it.
       if (stored.firstApprovedBy !== null || !differs(stored, columns)) continue
       updated.push({ id: stored.id, ...columns })
@@ -71,9 +71,9 @@ export async function syncObligations(
   return nextObligations(tx, tenantId, judged, ids)
 }
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof toColumns>
 
-const columnsOf = (draft: ObligationDraft, lessor: string) => ({
+const toColumns = (draft: ObligationDraft, lessor: string) => ({
   key: draft.key,
   type: draft.type,
   title: draft.title,

@@ -37,7 +37,7 @@ export type Reported = { months: WellMonth[]; source: LagSource; idle: HoldingWe
  * Reads the months of holding wells, each well once. Pools are added up. If several sources report one pool, the
  * largest figure counts, because they report the same barrels.
  */
-export async function monthsOf(tx: Tx, tenantId: string, links: readonly ReportingLink[]) {
+export async function readMonths(tx: Tx, tenantId: string, links: readonly ReportingLink[]) {
   const confidential = new Map(
     links.filter(({ holds }) => holds).map(link => [link.wellId, link.confidential]),
   )

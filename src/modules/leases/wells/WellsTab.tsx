@@ -66,7 +66,7 @@ const linkedWellColumns: PlainColumn<WellOfFile>[] = [
         <span className="text-faint">no</span>
       ),
   },
-  { header: 'Dates', wide: true, cell: daysOf },
+  { header: 'Dates', wide: true, cell: formatDays },
   { header: 'Last produced', align: 'right', wide: true, cell: well => formatMonth(well.lastProducedOn) },
   {
     header: 'Last oil',
@@ -156,7 +156,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
 }
 
 /** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without dates has no limits. */
-function daysOf({ fromDate, toDate }: WellOfFile): string {
+function formatDays({ fromDate, toDate }: WellOfFile): string {
   if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
   if (fromDate) return `since ${formatDate(fromDate)}`
   return toDate ? `until ${formatDate(toDate)}` : 'No date limits'

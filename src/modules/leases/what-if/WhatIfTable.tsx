@@ -16,16 +16,16 @@ type WhatIfLeaseRow = inferRouterOutputs<LeaseRouter>['whatIf']['stop']['leases'
 const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('number', 'Lease number', lease => lease.leaseNumber),
   column('name', 'Lease', lease => lease.name),
-  column('outcome', 'Outcome', lease => outcomeOf(lease).label),
+  column('outcome', 'Outcome', lease => describeOutcome(lease).label),
   column('lapses', 'Lapses', lease => lease.lapsesOn, 'date'),
   column('released', 'Released', lease => lease.lostTracts.map(lostTractText).join('; ')),
   column('net', 'Net', lease => lease.netAcres, 'number', 'ac'),
   column('hold', 'Cost to hold', lease => lease.hold?.payment.value, 'number', '$'),
   column('cadence', 'Paid', lease => lease.hold && humanize(lease.hold.cadence)),
-  column('kept', 'What holds it', lease => reasonsOf(lease).join(' ')),
+  column('kept', 'What holds it', lease => lossReasons(lease).join(' ')),
 ]
 
-const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
+const lossReasons = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
   ...(keptBy.length > 0 && !falls
     ? [`${keptBy.join(', ')} ${keptBy.length === 1 ? 'keeps' : 'keep'} producing`]
     : []),
@@ -47,7 +47,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
     wraps: true,
     cell: lease => (
       <>
-        <Status tone={outcomeOf(lease).tone}>{outcomeOf(lease).label}</Status>
+        <Status tone={describeOutcome(lease).tone}>{describeOutcome(lease).label}</Status>
         {lease.lostTracts.map(lost => (
           <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
             {lostTractText(lost)}
@@ -74,7 +74,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
   {
     header: 'What holds it',
     wraps: true,
-    cell: lease => reasonsOf(lease).map(reason => <p key={reason}>{reason}</p>),
+    cell: lease => lossReasons(lease).map(reason => <p key={reason}>{reason}</p>),
   },
 ]
 
@@ -104,7 +104,7 @@ function lostTractText({ tractNumber, acres, on, clause, paragraph }: LostTract)
   ].join(', ')
 }
 
-function outcomeOf({ falls, lapsesOn, lostTracts }: WhatIfLeaseRow) {
+function describeOutcome({ falls, lapsesOn, lostTracts }: WhatIfLeaseRow) {
   if (falls) return { tone: 'bad', label: 'Terminates' } as const
   if (lostTracts.length > 0) return { tone: 'warn', label: 'Partial loss' } as const
   return lapsesOn === null

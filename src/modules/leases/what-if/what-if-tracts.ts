@@ -4,7 +4,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
 import { confirmedProvisions } from '../record/provision.ts'
 import { beyondRetained } from '../status/retained-acreage.ts'
-import { expirationOf } from '../status/expiration.ts'
+import { calculateExpiration } from '../status/expiration.ts'
 import {
   factsOfTract,
   holdingOn,
@@ -55,7 +55,7 @@ function tractsOutsideUnits({ facts, land, stopped, today, lapse }: Question): L
 
 function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: LostTract[]): LostTract[] {
   const clause = confirmedProvisions(facts.provisions, 'RETAINED_ACREAGE')
-  const term = expirationOf(facts, today)
+  const term = calculateExpiration(facts, today)
   if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
   const remaining = land.filter(
     ({ gone, tractNumber }) => !gone && !lost.some(lostTract => lostTract.tractNumber === tractNumber),

@@ -7,7 +7,7 @@ import { isLive, type LeaseStatus } from '../record/lease-status.ts'
 import { cadences, type Cadence } from '../record/lease.ts'
 import { addMoney } from '../record/money.ts'
 import { madeSomething } from '../status/production-gaps.ts'
-import { remediesOf, type Remedy } from '../status/remedies.ts'
+import { listRemedies, type Remedy } from '../status/remedies.ts'
 import { shutInAmount } from '../status/shut-in.ts'
 import { shutInReach } from '../status/shut-in-run.ts'
 import { leaseStanding, statusByHolds } from '../status/status.ts'
@@ -88,7 +88,7 @@ export function whatIf(
         keptBy: [...new Set(remaining)],
         hold: falls ? holdCost(facts) : null,
         remedies: falls
-          ? remediesOf(
+          ? listRemedies(
               facts,
               { ...statusByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
               today,

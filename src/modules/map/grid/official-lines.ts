@@ -12,7 +12,7 @@ export function officialLines(townships: readonly Township[]): Survey['lines'] {
     for (const ring of Object.values(township.rings ?? {})) {
       for (let index = 1; index < ring.length; index++) {
         const [from, to] = [ring[index - 1]!, ring[index]!]
-        const key = [keyOf(from), keyOf(to)].toSorted().join(' ')
+        const key = [pointKey(from), pointKey(to)].toSorted().join(' ')
         if (!lines.has(key))
           lines.set(key, { kind: isEdge(township, from, to) ? 'township' : 'section', line: [from, to] })
       }
@@ -22,7 +22,7 @@ export function officialLines(townships: readonly Township[]): Survey['lines'] {
 }
 
 /** Rounds to about a meter, because files contain a shared side once for each section. */
-const keyOf = ([lon, lat]: Place) => `${lon.toFixed(5)},${lat.toFixed(5)}`
+const pointKey = ([lon, lat]: Place) => `${lon.toFixed(5)},${lat.toFixed(5)}`
 
 function isEdge(township: Township, from: Place, to: Place): boolean {
   const [west, south] = degreesAt(township, township.x0 - 3, township.y0 - 3)

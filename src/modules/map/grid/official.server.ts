@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { cellsOf, type Tile } from '../cell.ts'
+import { tileCells, type Tile } from '../cell.ts'
 import { officialTownship, type StoredTownship, type Township } from './official.ts'
 
 /** The official townships of a tile, the newest of each. */
 export async function readOfficial(tx: Tx, tenantId: string, tile: Tile): Promise<Township[]> {
-  const { from, to } = cellsOf(tile)
+  const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<StoredTownship>(sql`
     select distinct on (meridian, tier_at, range_at) meridian, tier_at as "row", range_at as "column", sections
     from survey_townships where tenant_id = ${tenantId} and map_cell >= ${from} and map_cell < ${to}

@@ -1,6 +1,6 @@
 import { boundingBox, type Place } from '../../../core/map/map.ts'
 import { doubleSignedArea } from '../../../core/map/ring.ts'
-import { LeaseShapeError, shapeOf } from '../../leases/shapes/lease-shape.ts'
+import { LeaseShapeError, parseShape } from '../../leases/shapes/lease-shape.ts'
 
 /**
  * A section of a grid is about a mile, in degrees here; anything larger is a township, a county or in another
@@ -15,7 +15,7 @@ const maxCorners = 200
  * @throws LeaseShapeError with a sentence for the user who imported the file
  */
 export function sectionRing(shape: unknown): Place[] {
-  const { geometry, rough } = shapeOf(shape)
+  const { geometry, rough } = parseShape(shape)
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const rings = polygons.flatMap(([ring]) => (ring ? [ring] : []))
   const [largest] = rings.toSorted((a, b) => Math.abs(doubleSignedArea(b)) - Math.abs(doubleSignedArea(a)))
@@ -29,5 +29,5 @@ export function sectionRing(shape: unknown): Place[] {
   return ring
 }
 
-const firstRing = (rough: ReturnType<typeof shapeOf>['rough']) =>
+const firstRing = (rough: ReturnType<typeof parseShape>['rough']) =>
   rough.type === 'Polygon' ? rough.coordinates[0] : rough.coordinates[0]?.[0]

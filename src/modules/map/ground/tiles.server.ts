@@ -25,13 +25,13 @@ export async function readTiles(path: string, range: string | null): Promise<Res
       'There is no map tile file. Add map.pmtiles next to the data to see roads and small towns.',
     )
   try {
-    return await partOf(file, range)
+    return await sendRange(file, range)
   } finally {
     await file.close()
   }
 }
 
-async function partOf(file: FileHandle, range: string | null): Promise<Response> {
+async function sendRange(file: FileHandle, range: string | null): Promise<Response> {
   const { size, mtimeMs } = await file.stat()
   const [match, first, last] = rangePattern.exec(range ?? '') ?? []
   const from = Number(first)

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { cellsOf } from '../cell.ts'
+import { tileCells } from '../cell.ts'
 import { readLeases } from '../map-leases.server.ts'
-import { wellsOf } from '../map-wells.server.ts'
+import { readWells } from '../map-wells.server.ts'
 import { boxOfTiles, eachTile, type Tiles } from '../map.ts'
 import { townshipsIn, type Rights } from '../sections/sections.server.ts'
 
@@ -11,10 +11,10 @@ import { townshipsIn, type Rights } from '../sections/sections.server.ts'
  * because the page of one record should not load the locations of all wells.
  */
 export async function surroundingsOn(tx: Tx, tenantId: string, rights: Rights, tiles: Tiles, today: Day) {
-  const plan = { ranges: eachTile(tiles).map(cellsOf), groups: [], total: 0 }
+  const plan = { ranges: eachTile(tiles).map(tileCells), groups: [], total: 0 }
   const filter = { types: null, statuses: null, coloring: 'status', hide: [] } as const
   return {
-    wells: rights.wells ? await wellsOf(tx, tenantId, plan, filter) : [],
+    wells: rights.wells ? await readWells(tx, tenantId, plan, filter) : [],
     outlines: rights.leases
       ? (await readLeases(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
       : [],

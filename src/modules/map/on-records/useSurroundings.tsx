@@ -4,7 +4,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import type { Box, MapContent } from '../../../core/map/map.ts'
 import type { MapRouter } from '../map.server.ts'
 import { tilesFor } from '../map.ts'
-import { surveyOf } from '../sections/section-lines.ts'
+import { fitSurvey } from '../sections/section-lines.ts'
 import { symbolsOf } from '../symbols.ts'
 
 const zoom = 11
@@ -31,7 +31,7 @@ export function useSurroundings(box: Box | null): MapContent | null {
       clusters: [],
       areas: data.outlines,
       laterals: bores,
-      survey: surveyOf(data.townships),
+      survey: fitSurvey(data.townships),
     }
   }, [data])
   return isLoading ? null : content

@@ -8,14 +8,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { writeMapState, type MapState } from '../map-address.ts'
 import { MapCard } from '../MapCard.tsx'
-import { ratioOf } from '../scale.ts'
+import { scaleRatio } from '../scale.ts'
 import { nearestScale, sheetSizes, scales, type SheetSize } from './print-map.ts'
 
 type PrintCardProps = { address: MapState; view: View; onClose: () => void }
 
 /** Prints the map around the center of the screen as a PDF at a true scale. */
 export function PrintCard({ address, view, onClose }: PrintCardProps) {
-  const [scale, setScale] = useState(() => nearestScale(ratioOf(view)))
+  const [scale, setScale] = useState(() => nearestScale(scaleRatio(view)))
   const [sheet, setSheet] = useState<SheetSize>('letter')
   const [isPortrait, setPortrait] = useState(false)
   const [title, setTitle] = useState('')

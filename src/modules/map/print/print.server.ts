@@ -29,7 +29,7 @@ export const printRoute = fileRoute({
     const { tenantId, tenantName: organization, timeZone } = viewer.membership!
     const { id: userId, displayName } = viewer.user!
     const { scale, title } = given.data
-    const frame = frameOf(given.data)
+    const frame = printFrame(given.data)
     const { at, box, pointsPerMile } = projection(params.at, scale, frame)
     const may = (gate: 'wells' | 'leases') => refusal(viewer, mapGates[gate]) === null
     const rights = { wells: may('wells'), leases: may('leases') }
@@ -61,7 +61,7 @@ export const printRoute = fileRoute({
   },
 })
 
-function frameOf({ sheet, upright }: PrintInput): Frame {
+function printFrame({ sheet, upright }: PrintInput): Frame {
   const { short, long } = sheetSizes[sheet]
   const [width, height] = upright === 'yes' ? [short, long] : [long, short]
   return {

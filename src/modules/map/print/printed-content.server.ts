@@ -2,16 +2,16 @@ import type { Database, Scope } from '../../../core/data/database.server.ts'
 import type { Box, MapContent, View } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { cellsOf } from '../cell.ts'
+import { tileCells } from '../cell.ts'
 import { townsIn } from '../ground/towns.server.ts'
 import { leaseCounts, wellCounts } from '../legend-counts.ts'
-import { legendOf } from '../lease-look.ts'
+import { legendLines } from '../lease-look.ts'
 import type { MapState } from '../map-address.ts'
-import { readLeases, prospectsOf } from '../map-leases.server.ts'
-import { wellsOf } from '../map-wells.server.ts'
+import { readLeases, readProspects } from '../map-leases.server.ts'
+import { readWells } from '../map-wells.server.ts'
 import { eachTile, tilesFor } from '../map.ts'
-import { mosaicOf } from '../mosaic.ts'
-import { surveyOf } from '../sections/section-lines.ts'
+import { createMosaic } from '../mosaic.ts'
+import { fitSurvey } from '../sections/section-lines.ts'
 import { townshipsIn, type Rights } from '../sections/sections.server.ts'
 import { wellSymbol, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
@@ -33,13 +33,13 @@ export async function printedContent(
   const { wellColoring: coloring, colouring } = address
   const filter = { types: address.types, statuses: address.statuses, coloring, hide: address.hiddenWells }
   return database.readTenant(scope, async tx => {
-    const plan = { ranges: eachTile(tiles).map(cellsOf), groups: [], total: 0 }
-    const wells = rights.wells && address.wells ? await wellsOf(tx, tenantId, plan, filter) : []
+    const plan = { ranges: eachTile(tiles).map(tileCells), groups: [], total: 0 }
+    const wells = rights.wells && address.wells ? await readWells(tx, tenantId, plan, filter) : []
     const leases =
       rights.leases && address.leases
         ? await readLeases(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })
         : null
-    const prospects = leases && colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
+    const prospects = leases && colouring === 'prospect' ? await readProspects(tx, tenantId) : []
     const isClose = box.east - box.west < linesWithin
     const fits = address.sections && isClose ? await townshipsIn(tx, tenantId, rights, box) : []
     const counts = wellCounts(wells, [], box, coloring)
@@ -50,7 +50,7 @@ export async function printedContent(
       look: wellSymbol(coloring, { ...well, silent: well.silentSince !== null }),
     }))
     const shownWells = wellClasses[coloring].filter(({ key }) => counts.classes[key])
-    const shownLeases = legendOf(colouring, prospects).filter(({ key }) => leaseClasses[key])
+    const shownLeases = legendLines(colouring, prospects).filter(({ key }) => leaseClasses[key])
     return {
       content: {
         points: looks.map(({ well: { id, lon, lat, name }, look }) => ({
@@ -66,9 +66,9 @@ export async function printedContent(
             )
           : [],
         clusters: [],
-        areas: leases ? [...leases.areas, ...mosaicOf(leases, colouring, prospects)] : [],
-        survey: surveyOf(fits),
-        towns: address.towns ? townsIn(box, zoomOf(box)) : [],
+        areas: leases ? [...leases.areas, ...createMosaic(leases, colouring, prospects)] : [],
+        survey: fitSurvey(fits),
+        towns: address.towns ? townsIn(box, boxZoom(box)) : [],
       },
       legend: [
         ...(shownLeases.length > 0
@@ -112,5 +112,5 @@ export async function printedContent(
 /** The limit of `wellsOf`. */
 const maxWells = 8000
 
-const zoomOf = ({ west, east }: Box): View['zoom'] =>
+const boxZoom = ({ west, east }: Box): View['zoom'] =>
   Math.log2((360 * 1000) / 512 / Math.max(east - west, 1e-6))

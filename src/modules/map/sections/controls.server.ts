@@ -4,14 +4,14 @@ import type { Control } from '../../../core/land/section-fit.ts'
 import { toGridBox, gridBoxOfParts, type LegalPlace } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
-import { cellsOf, type Tile } from '../cell.ts'
+import { tileCells, type Tile } from '../cell.ts'
 
 /** More wells of one section hardly change its fit. */
 const controlsPerSection = 6
 
 /** The wells of a tile with a known section and coordinates; those with footages come first. */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
-  const { from, to } = cellsOf(tile)
+  const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<LegalPlace & { lat: number; lon: number }>(sql`
     select state, meridian, township, range, section, quarter, lat, lon,
       footage_ns::float8 as "footageNs", footage_ns_from as "footageNsFrom",
@@ -36,7 +36,7 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
  * The outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its description.
  */
 export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
-  const { from, to } = cellsOf(tile)
+  const { from, to } = tileCells(tile)
   const { rows } = await tx.execute<Box & { state: string | null; land: TractLand; acres: number }>(sql`
     select coalesce(t.state, l.state) as state, t.land, s.map_acres::float8 as acres, s.west, s.south, s.east, s.north
     from lease_shapes s

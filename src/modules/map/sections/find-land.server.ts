@@ -55,19 +55,21 @@ async function findTownship(
   { row, column, section }: TypedLand & { row: number; column: number },
   near: Point | null,
 ): Promise<MapSearchHit[]> {
-  const points = await seedsOf(tx, tenantId, rights, [townshipMark(row, column)])
+  const points = await readSeeds(tx, tenantId, rights, [townshipMark(row, column)])
   const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
-  const seeds = points.length > 0 ? points : await seedsOf(tx, tenantId, rights, marks)
+  const seeds = points.length > 0 ? points : await readSeeds(tx, tenantId, rights, marks)
   const fits = new Map<string, Township>()
   for (const seed of spreadPoints(seeds)) {
     for (const fit of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
       if (fit.row === row && fit.column === column) fits.set(fit.meridian, fit)
   }
-  const hits = [...fits.values()].flatMap(fit => hitOf(fit, section))
+  const hits = [...fits.values()].flatMap(fit => landHit(fit, section))
   if (near) hits.sort((a, b) => distance(a.box, near) - distance(b.box, near))
   if (hits.length > 0 || points.length === 0) return hits
   const label = townshipLabel({ row, column })
-  return [{ kind: 'land', id: label, label, detail: pluralize(points.length, 'record'), box: boxOf(points) }]
+  return [
+    { kind: 'land', id: label, label, detail: pluralize(points.length, 'record'), box: boundingBox(points) },
+  ]
 }
 
 /** All townships of a row that contain records. */
@@ -78,9 +80,11 @@ async function rangesCondition(
   row: number,
 ): Promise<MapSearchHit[]> {
   const label = row >= 0 ? `T${row + 1}N` : `T${-row}S`
-  const seeds = await seedsOf(tx, tenantId, rights, [`${label.slice(1).toLowerCase()}*`])
+  const seeds = await readSeeds(tx, tenantId, rights, [`${label.slice(1).toLowerCase()}*`])
   if (seeds.length === 0) return []
-  return [{ kind: 'land', id: label, label, detail: 'Every range with your records', box: boxOf(seeds) }]
+  return [
+    { kind: 'land', id: label, label, detail: 'Every range with your records', box: boundingBox(seeds) },
+  ]
 }
 
 /** The section of that number nearest to the center of the map. */
@@ -96,18 +100,18 @@ async function sectionNear(
   )
   const away = (fit: Township) => distance(sectionBox(fit, section), center)
   const [nearest] = fits.toSorted((a, b) => away(a) - away(b))
-  return nearest ? hitOf(nearest, section) : []
+  return nearest ? landHit(nearest, section) : []
 }
 
 /** From the middle of a box to a place, in degrees of longitude; only for comparisons. */
 const distance = ({ west, south, east, north }: Box, { lon, lat }: Point) =>
   Math.hypot((west + east) / 2 - lon, ((south + north) / 2 - lat) * 1.5)
 
-function hitOf(fit: Township, section: number | null): MapSearchHit[] {
+function landHit(fit: Township, section: number | null): MapSearchHit[] {
   const township = townshipLabel(fit)
   if (section === null) {
     const box = boxOfCorners(fit, fit.x0 - 3, fit.y0 - 3, 6)
-    return [{ kind: 'land', id: `${fit.meridian} ${township}`, label: township, detail: detailOf(fit), box }]
+    return [{ kind: 'land', id: `${fit.meridian} ${township}`, label: township, detail: hitDetail(fit), box }]
   }
   if (!fit.sections.includes(section)) return []
   return [
@@ -115,18 +119,18 @@ function hitOf(fit: Township, section: number | null): MapSearchHit[] {
       kind: 'land',
       id: `${fit.meridian} ${township} ${section}`,
       label: `${township} Sec ${section}`,
-      detail: detailOf(fit),
+      detail: hitDetail(fit),
       box: sectionBox(fit, section),
     },
   ]
 }
 
-const detailOf = ({ meridian, accuracyM, rings }: Township) =>
+const hitDetail = ({ meridian, accuracyM, rings }: Township) =>
   `${meridian}, ${rings ? 'official grid' : `± ${accuracyM} m`}`
 
 function sectionBox(fit: Township, section: number): Box {
   const ring = fit.rings?.[section]
-  if (ring) return boxOf(ring.map(([lon, lat]) => ({ lon, lat })))
+  if (ring) return boundingBox(ring.map(([lon, lat]) => ({ lon, lat })))
   const { x, y } = sectionAt(section)
   return boxOfCorners(fit, fit.column * 6 + x, fit.row * 6 + y, 1)
 }
@@ -138,10 +142,10 @@ function boxOfCorners(fit: Township, x: number, y: number, side: number): Box {
     [x + side, y + side],
     [x, y + side],
   ].map(([at, up]) => degreesAt(fit, at!, up!))
-  return boxOf(corners.map(([lon, lat]) => ({ lon, lat })))
+  return boundingBox(corners.map(([lon, lat]) => ({ lon, lat })))
 }
 
-const boxOf = (points: readonly Point[]): Box => ({
+const boundingBox = (points: readonly Point[]): Box => ({
   west: Math.min(...points.map(({ lon }) => lon)),
   east: Math.max(...points.map(({ lon }) => lon)),
   south: Math.min(...points.map(({ lat }) => lat)),
@@ -166,7 +170,12 @@ function spreadPoints(seeds: readonly Point[]): Point[] {
 }
 
 /** The locations of wells and outlines indexed under any of some marks; `*` makes a mark a prefix. */
-async function seedsOf(tx: Tx, tenantId: string, rights: Rights, marks: readonly string[]): Promise<Point[]> {
+async function readSeeds(
+  tx: Tx,
+  tenantId: string,
+  rights: Rights,
+  marks: readonly string[],
+): Promise<Point[]> {
   const query = marks
     .map(mark => (mark.endsWith('*') ? `'@~${mark.slice(0, -1).replace('~', '')}':*` : `'@${mark}'`))
     .join(' | ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitTownship, degreesAt, type Control } from '../../../core/land/section-fit.ts'
 import { landAt } from './place-at.ts'
-import { surveyOf } from './section-lines.ts'
+import { fitSurvey } from './section-lines.ts'
 
 const mile = { lon: 0.0216, lat: 0.01448 }
 /** A well on each corner of a section, shifted by `off` degrees. */
@@ -25,7 +25,7 @@ const fit = (column: number, row: number, off = 0) =>
 
 test('draws the line between two townships once, midway between their versions', () => {
   const [west, east] = [fit(0, 1), fit(1, 1, 0.0004)]
-  const { lines } = surveyOf([west, east])
+  const { lines } = fitSurvey([west, east])
   // 6 by 7 lines in each direction in two townships, minus the six shared sides.
   expect(lines).toHaveLength(2 * 84 - 6)
   const shared = lines.filter(({ line }) =>
@@ -42,7 +42,7 @@ test('draws the line between two townships once, midway between their versions',
 
 test('corners stay apart from west to east across a correction line, on one line', () => {
   const [south, north] = [fit(0, 3), fit(0, 4, 0.0005)]
-  const { lines } = surveyOf([south, north])
+  const { lines } = fitSurvey([south, north])
   expect(lines).toHaveLength(2 * 84)
   const nearbyLines = lines
     .filter(({ line }) => line.every(([, lat]) => Math.abs(lat - degreesAt(south, 3, 24)[1]) < 0.002))
@@ -64,8 +64,8 @@ test('names a location by section and quarter-quarter, and nothing off the lines
 
 test('names the meridian of townships if two are in view', () => {
   const [own, other] = [fit(0, 1), { ...fit(0, 1), meridian: 'Black Hills', lon0: -108 }]
-  const townships = (fits: Parameters<typeof surveyOf>[0]) =>
-    surveyOf(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))
+  const townships = (fits: Parameters<typeof fitSurvey>[0]) =>
+    fitSurvey(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))
   expect(townships([own])).toEqual(['T2N-R1E'])
   expect(townships([own, other])).toEqual(['T2N-R1E, 5th Principal', 'T2N-R1E, Black Hills'])
   const place = degreesAt(own, 5.9, 11.9)

@@ -14,14 +14,14 @@ export const sectionsFrom = 9
 type Corner = { x: number; y: number; sum: Place; weight: number }
 
 /** Township and section lines with their names for the map. */
-export function surveyOf(townships: readonly Township[]): Survey {
+export function fitSurvey(townships: readonly Township[]): Survey {
   const fits = townships.filter(({ rings }) => !rings)
-  const corners = cornersOf(fits)
+  const corners = sectionCorners(fits)
   const nameOf = townshipNames(townships)
   const lines = new Map<string, Survey['lines'][number]>()
   for (const fit of fits) {
     for (const { from, to, isEdge } of sectionSides(fit)) {
-      const [a, b] = [keyOf(fit, ...from), keyOf(fit, ...to)]
+      const [a, b] = [cornerKey(fit, ...from), cornerKey(fit, ...to)]
       const [start, end] = [corners.get(a), corners.get(b)]
       if (start && end)
         lines.set(`${a} ${b}`, {
@@ -56,16 +56,16 @@ const sectionSides = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdg
     ]
   })
 
-const keyOf = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
+const cornerKey = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
   `${meridian}/${bandIndex(row)}/${x}/${y}`
 
 /** Neighbors share their corners, so a line between two townships is drawn once, at their mean position. */
-function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
+function sectionCorners(fits: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
   for (const fit of fits) {
     const ownCorners = new Set<string>()
     for (const point of sectionSides(fit).flatMap(({ from, to }) => [from, to])) {
-      const key = keyOf(fit, ...point)
+      const key = cornerKey(fit, ...point)
       if (ownCorners.has(key)) continue
       ownCorners.add(key)
       const [lon, lat] = degreesAt(fit, ...point)

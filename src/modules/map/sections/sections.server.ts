@@ -5,7 +5,7 @@ import type { Township } from '../grid/official.ts'
 import { readOfficial } from '../grid/official.server.ts'
 import { bandIndex, type GridTownship } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
-import { tilesOf } from '../cell.ts'
+import { tilesInBox } from '../cell.ts'
 import { tractControls, wellControls } from './controls.server.ts'
 
 export type Rights = { wells: boolean; leases: boolean }
@@ -38,15 +38,15 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   const wide = widenBox(box)
   const blocks = await readBlocks(tx, tenantId, rights, ground, wide)
   const getControls = (township: GridTownship) =>
-    blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
+    blocks.flatMap(({ townships }) => townships.get(townshipKey(township)) ?? [])
   const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
   const results: Township[] = [...official]
-  const seen = new Set(official.map(keyOf))
+  const seen = new Set(official.map(townshipKey))
   for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
     if (!first || !isNear(first, widenBox(wide))) continue
     for (const township of neighborTownships(first)) {
       if (!mayShow(township, first, box)) continue
-      const key = keyOf(township)
+      const key = townshipKey(township)
       if (seen.has(key)) continue
       seen.add(key)
       // A well with mistyped coordinates puts its township in a second place, with a fit of its own.
@@ -64,7 +64,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
 const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
-const keyOf = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
+const townshipKey = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
 
 /** The townships within nine miles, on the same side of the correction lines. */
 function neighborTownships({ meridian, row, column }: GridTownship): GridTownship[] {
@@ -116,7 +116,7 @@ function pickMostAccurate(fits: readonly Township[]): Township[] {
 async function readBlocks(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
   const version = await latestChanges(tx, tenantId)
   const results: Block[] = []
-  for (const tile of tilesOf(box, blockLevel)) {
+  for (const tile of tilesInBox(box, blockLevel)) {
     const key = `${tile.x}/${tile.y}`
     let block = ground.blocks.get(key)
     const isOld = !block || (block.version !== version && Date.now() - block.readAt > restMs)
@@ -136,7 +136,7 @@ async function readBlocks(tx: Tx, tenantId: string, rights: Rights, ground: Grou
 function byTownship(controls: readonly Control[]): Map<string, Control[]> {
   const townships = new Map<string, Control[]>()
   for (const control of controls) {
-    const key = keyOf(control)
+    const key = townshipKey(control)
     const there = townships.get(key)
     if (there) there.push(control)
     else townships.set(key, [control])

@@ -68,7 +68,9 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
               <ExportButton
                 size="small"
                 what="wells"
-                onExport={format => exportRows({ path: '/wells/export', search: {} }, format, idsOf(wells))}
+                onExport={format =>
+                  exportRows({ path: '/wells/export', search: {} }, format, recordIds(wells))
+                }
               />
               <Analyze wells={wells} />
             </>
@@ -95,7 +97,9 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
               <ExportButton
                 size="small"
                 what="leases"
-                onExport={format => exportRows({ path: '/leases/export', search: {} }, format, idsOf(leases))}
+                onExport={format =>
+                  exportRows({ path: '/leases/export', search: {} }, format, recordIds(leases))
+                }
               />
             </>
           }
@@ -122,7 +126,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
 }
 
 const row = 'flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover max-md:py-2.5'
-const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
+const recordIds = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 
 const Selected = ({
   title,

@@ -4,9 +4,9 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { areaText, boxCorners } from '../../../core/map/area.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
-import { filterOf, readLeasesSearch } from '../../leases/list/lease-address.ts'
+import { toLeaseFilter, readLeasesSearch } from '../../leases/list/lease-address.ts'
 import { newTract } from '../../leases/record/tract-saved.ts'
-import { shapeOf } from '../../leases/shapes/lease-shape.ts'
+import { parseShape } from '../../leases/shapes/lease-shape.ts'
 import { leaseShapes } from '../../leases/shapes/lease-shape.table.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 import { filterOf as wellFilterOf, readWellsSearch } from '../../wells/list/well-address.ts'
@@ -35,7 +35,7 @@ test('an area selects the same leases and wells on the map and in the lists', as
   }
   for (const [leaseNumber, geometry] of Object.entries(shapes)) {
     const { id: leaseId } = await leasesOf(owner).create({ lease: { leaseNumber }, tracts: [] })
-    const shape = shapeOf(geometry)
+    const shape = parseShape(geometry)
     const values = {
       tenantId,
       id: newId(),
@@ -61,7 +61,7 @@ test('an area selects the same leases and wells on the map and in the lists', as
   expect(selected.wells.map(({ name }) => name)).toEqual(['In the area'])
   const search = { area: areaText(area) }
   const window = { offset: 0, limit: 50 }
-  const list = await leasesOf(owner).list({ ...window, filter: filterOf(readLeasesSearch(search)) })
+  const list = await leasesOf(owner).list({ ...window, filter: toLeaseFilter(readLeasesSearch(search)) })
   expect(list.rows.map(({ leaseNumber }) => leaseNumber).toSorted()).toEqual(
     selected.leases.map(({ number }) => number),
   )

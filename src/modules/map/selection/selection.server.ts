@@ -6,7 +6,7 @@ import { isInArea } from '../../../core/map/area.server.ts'
 import type { Place } from '../../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 import type { LeaseState } from '../../leases/record/lease-state.ts'
-import { cellsOf } from '../cell.ts'
+import { tileCells } from '../cell.ts'
 import { eachTile, tilesFor } from '../map.ts'
 import { leasesInArea as idsInArea } from '../../leases/shapes/outlines-in-area.port.server.ts'
 
@@ -42,7 +42,7 @@ export async function wellsInArea(
   tenantId: string,
   area: readonly Place[],
 ): Promise<{ wells: SelectedWell[]; isTooLarge: boolean }> {
-  const ranges = eachTile(tilesFor(boxOfArea(area), zoomOfTiles)).map(cellsOf)
+  const ranges = eachTile(tilesFor(boxOfArea(area), zoomOfTiles)).map(tileCells)
   const cells = ranges.map(({ from, to }) => sql`(map_cell >= ${from} and map_cell < ${to})`)
   const { rows } = await tx.execute<SelectedWell>(sql`
     select id, name, type, status,

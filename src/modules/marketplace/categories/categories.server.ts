@@ -12,7 +12,14 @@ import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { freeSlug } from './free-slug.ts'
 import { marketTopic } from '../paths.ts'
 import { categoryFields } from './category-field.ts'
-import { categoryName, categoryRecordType, childrenOf, deepest, treeOf, pathToCategory } from './category.ts'
+import {
+  categoryName,
+  categoryRecordType,
+  listChildren,
+  deepest,
+  flattenTree,
+  pathToCategory,
+} from './category.ts'
 import { marketCategories, marketCategorySchemas } from './category.table.ts'
 import { moveCategory, moveInput } from './move-category.server.ts'
 import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
@@ -69,7 +76,7 @@ export const categoriesRouter = router({
   offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
     const open = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
-    return treeOf(open).map(({ id, name, level }) => ({
+    return flattenTree(open).map(({ id, name, level }) => ({
       id,
       name,
       level,
@@ -104,7 +111,7 @@ export const categoriesRouter = router({
           count(*) filter (where status = 'published')::int as published
         from listings where deleted_at is null group by category_id`)
       const counted = new Map(counts.map(({ id, ...count }) => [id, count]))
-      return treeOf(rows).map(row => ({
+      return flattenTree(rows).map(row => ({
         ...categoryForClient(row),
         ...(counted.get(row.id) ?? { all: 0, published: 0 }),
       }))
@@ -125,7 +132,7 @@ export const categoriesRouter = router({
           const id = newId()
           const slug = freeSlug(name, new Set(rows.map(row => row.slug)), 'category')
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-          const sortOrder = (childrenOf(rows, parentId).at(-1)?.sortOrder ?? 0) + 1
+          const sortOrder = (listChildren(rows, parentId).at(-1)?.sortOrder ?? 0) + 1
           await tx.insert(marketCategories).values({ id, parentId, level, sortOrder, name, slug, ...by })
           // A new category starts with the fields of its parent.
           const above = rows.find(row => row.id === parentId)

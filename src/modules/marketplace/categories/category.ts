@@ -9,14 +9,16 @@ export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a na
 export type TreeRow = { id: string; parentId: string | null; sortOrder: number; name: string }
 
 /** The children of a category, or the top-level categories, in order. */
-export const childrenOf = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null): Row[] =>
+export const listChildren = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null): Row[] =>
   rows
     .filter(row => row.parentId === parentId)
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en-US'))
 
 /** A tree as a list, with each row after its parent. */
-export const treeOf = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null = null): Row[] =>
-  childrenOf(rows, parentId).flatMap(row => [row, ...treeOf(rows, row.id)])
+export const flattenTree = <Row extends TreeRow>(
+  rows: readonly Row[],
+  parentId: string | null = null,
+): Row[] => listChildren(rows, parentId).flatMap(row => [row, ...flattenTree(rows, row.id)])
 
 /** The ids of a category and all its descendants. */
 export const idsWithDescendants = (rows: readonly TreeRow[], id: string): string[] => [
@@ -25,8 +27,8 @@ export const idsWithDescendants = (rows: readonly TreeRow[], id: string): string
 ]
 
 /** The number of levels below a category; 0 without children. */
-const heightOf = (rows: readonly TreeRow[], id: string): number =>
-  Math.max(0, ...rows.filter(({ parentId }) => parentId === id).map(row => 1 + heightOf(rows, row.id)))
+const treeHeight = (rows: readonly TreeRow[], id: string): number =>
+  Math.max(0, ...rows.filter(({ parentId }) => parentId === id).map(row => 1 + treeHeight(rows, row.id)))
 
 /** The path from the top-level category down to the given one. */
 export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
@@ -39,6 +41,6 @@ export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: st
 export function moveProblem(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
   if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
-  const level = pathToCategory(rows, parentId).length + 1 + heightOf(rows, id)
+  const level = pathToCategory(rows, parentId).length + 1 + treeHeight(rows, id)
   return level > deepest ? `Categories have at most ${deepest} levels.` : null
 }

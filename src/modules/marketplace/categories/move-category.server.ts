@@ -5,7 +5,7 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import {
   categoryRecordType,
-  childrenOf,
+  listChildren,
   idsWithDescendants,
   pathToCategory,
   moveProblem,
@@ -36,7 +36,7 @@ export async function moveCategory(
   if (!moved || (parentId !== null && !rows.some(row => row.id === parentId))) throw notFound('Category')
   const why = moveProblem(rows, id, parentId)
   if (why !== null) throw new AppError('invalid', why)
-  const neighbors = childrenOf(rows, parentId).map(row => row.id)
+  const neighbors = listChildren(rows, parentId).map(row => row.id)
   if (neighbors.join() !== seen.join())
     throw new AppError(
       'conflict',
@@ -54,7 +54,7 @@ export async function moveCategory(
     noun: categoryRecordType,
     recordId: id,
     act: 'move',
-    before: { below: getName(moved.parentId), place: childrenOf(rows, moved.parentId).indexOf(moved) + 1 },
+    before: { below: getName(moved.parentId), place: listChildren(rows, moved.parentId).indexOf(moved) + 1 },
     after: { below: getName(parentId), place: order.indexOf(id) + 1 },
   })
 }

@@ -1,7 +1,7 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
-import { childrenOf, moveProblem } from './category.ts'
+import { listChildren, moveProblem } from './category.ts'
 import type { CategoryRow } from './useTree.tsx'
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out'
@@ -14,12 +14,12 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
   /** Moves a category to a position among the children of another one, counted without itself. */
   function to(id: string, parentId: string | null, at: number) {
     if (move.busy || moveProblem(rows, id, parentId) !== null) return
-    const seen = childrenOf(rows, parentId).map(row => row.id)
+    const seen = listChildren(rows, parentId).map(row => row.id)
     void move.run({ id, parentId, at, seen })
   }
 
   function before(id: string, other: CategoryRow) {
-    const neighbors = childrenOf(rows, other.parentId).filter(row => row.id !== id)
+    const neighbors = listChildren(rows, other.parentId).filter(row => row.id !== id)
     to(
       id,
       other.parentId,
@@ -28,15 +28,15 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
   }
 
   function step(row: CategoryRow, way: MoveDirection) {
-    const neighbors = childrenOf(rows, row.parentId)
+    const neighbors = listChildren(rows, row.parentId)
     const index = neighbors.findIndex(({ id }) => id === row.id)
     const above = neighbors[index - 1]
     if (way === 'up' && index > 0) to(row.id, row.parentId, index - 1)
     if (way === 'down' && index < neighbors.length - 1) to(row.id, row.parentId, index + 1)
-    if (way === 'in' && above) to(row.id, above.id, childrenOf(rows, above.id).length)
+    if (way === 'in' && above) to(row.id, above.id, listChildren(rows, above.id).length)
     const parent = rows.find(({ id }) => id === row.parentId)
     if (way === 'out' && parent) {
-      const around = childrenOf(rows, parent.parentId)
+      const around = listChildren(rows, parent.parentId)
       to(row.id, parent.parentId, around.findIndex(({ id }) => id === parent.id) + 1)
     }
   }

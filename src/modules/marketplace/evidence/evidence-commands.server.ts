@@ -8,7 +8,7 @@ import { tenantProcedure, type TenantContext } from '../../../core/http/procedur
 import { refusal, type Gate } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { listingAccess } from '../access.ts'
-import { treeOf } from '../categories/category.ts'
+import { flattenTree } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType, listingSchema, type ListingStatus } from '../record/listing.ts'
@@ -17,9 +17,9 @@ import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.t
 import { leasesStand } from './lease-stands.server.ts'
 import { readLeases } from './leases-now.server.ts'
 import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
-import { leasesOf, sourceOf, sourceInput, type Source, type SourceRecordType } from './source-of.server.ts'
+import { leasesSql, readSource, sourceInput, type Source, type SourceRecordType } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
-import { titleOf } from './title-of.ts'
+import { evidenceTitle } from './title-of.ts'
 
 const write = tenantProcedure(listingAccess.write)
 
@@ -44,7 +44,7 @@ export const evidenceCommands = {
     .mutation(({ ctx, input: { marketCategoryId, parts, ...which } }) => {
       mayRead(ctx, which.noun)
       return ctx.inTenant(async tx => {
-        const source = await sourceOf(tx, ctx.actor.tenantId, which)
+        const source = await readSource(tx, ctx.actor.tenantId, which)
         return makeDraft(tx, ctx, { sources: [source], parts, marketCategoryId })
       })
     }),
@@ -83,7 +83,7 @@ export const evidenceCommands = {
         const { rows } = await tx.execute<ListingOf>(sql`
           select p.id, p.title, p.status, p.stale_at is not null as "isStale" from listings p
           where p.tenant_id = ${tenantId} and p.deleted_at is null and p.id in (
-            select k.listing_id from listing_leases k where k.tenant_id = ${tenantId} and k.lease_id in (${leasesOf(tenantId, input)}))
+            select k.listing_id from listing_leases k where k.tenant_id = ${tenantId} and k.lease_id in (${leasesSql(tenantId, input)}))
           order by p.created_at desc, p.id limit 5`)
         return rows
       }),
@@ -105,7 +105,7 @@ export const evidenceCommands = {
         if (before.length === 0) throw new AppError('invalid', 'This listing has no lease.')
         const known = new Map(before.map(source => [source.leaseId, source]))
         const sources = ids?.map(leaseId => known.get(leaseId) ?? { leaseId, wellIds: [] }) ?? before
-        await leasesStand(tx, row.tenantId, idsOf(sources))
+        await leasesStand(tx, row.tenantId, sourceLeaseIds(sources))
         const { evidence, of } = await takeEvidence(tx, row.tenantId, sources, parts, ctx.today)
         await saveLeases(tx, row, sources, of)
         await setState(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
@@ -131,7 +131,7 @@ async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft):
   const { sources, parts, marketCategoryId } = draft
   const { tenantId } = actor
   const { evidence, of, leases } = await takeEvidence(tx, tenantId, sources, parts, today)
-  await leasesStand(tx, tenantId, idsOf(sources))
+  await leasesStand(tx, tenantId, sourceLeaseIds(sources))
   const category = await categoryFor(
     tx,
     marketCategoryId,
@@ -139,7 +139,7 @@ async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft):
   )
   const [{ state, county }] = leases as [(typeof leases)[number]]
   const fields = listingSchema.parse({
-    title: titleOf(category.name, leases),
+    title: evidenceTitle(category.name, leases),
     marketCategoryId: category.id,
     pricing: 'offers',
     state,
@@ -157,7 +157,7 @@ async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft):
   return { id }
 }
 
-const idsOf = (sources: readonly Source[]) => sources.map(({ leaseId }) => leaseId)
+const sourceLeaseIds = (sources: readonly Source[]) => sources.map(({ leaseId }) => leaseId)
 
 type ListingOf = { id: string; title: string; status: ListingStatus; isStale: boolean }
 
@@ -186,7 +186,7 @@ async function categoryFor(tx: Tx, id: string | null, hasInterest: boolean) {
   const usual = hasInterest ? ['working-interest', 'lease-packages'] : ['lease-packages']
   const category =
     id === null
-      ? (usual.flatMap(slug => offered.find(each => each.slug === slug) ?? [])[0] ?? treeOf(offered)[0])
+      ? (usual.flatMap(slug => offered.find(each => each.slug === slug) ?? [])[0] ?? flattenTree(offered)[0])
       : offered.find(each => each.id === id)
   if (!category) throw new AppError('invalid', 'Choose a category from the list.')
   return category

@@ -4,7 +4,7 @@ import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 import { listingRecordType } from '../record/listing.ts'
 import { takeOff } from '../publishing/publish.server.ts'
-import { recordOf } from './take-evidence.server.ts'
+import { evidenceSql } from './take-evidence.server.ts'
 
 type Ended = { id: string; status: LeaseStatus | null }
 
@@ -38,7 +38,7 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
       and p.evidence is not null and exists (
         select 1 from listing_leases k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
         where k.tenant_id = p.tenant_id and k.listing_id = p.id and k.lease_id = any (${ids}::uuid[])
-          and not ${recordOf} @> k.evidence_of)
+          and not ${evidenceSql} @> k.evidence_of)
     returning p.id`)
   if (ended.length + stale.length === 0) return
   await takeOff(

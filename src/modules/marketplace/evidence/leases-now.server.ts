@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { isLiveState, stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
-import { recordOf } from './take-evidence.server.ts'
+import { evidenceSql } from './take-evidence.server.ts'
 
 type Row = {
   id: string
@@ -15,7 +15,7 @@ type Row = {
 export async function readLeases(tx: Tx, tenantId: string, listingId: string) {
   const { rows } = await tx.execute<Row>(sql`
     select k.lease_id as id, l.lease_number as number, l.name, l.lease_state as state,
-      coalesce(not ${recordOf} @> k.evidence_of, false) as "isChanged"
+      coalesce(not ${evidenceSql} @> k.evidence_of, false) as "isChanged"
     from listing_leases k
       left join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
     where k.tenant_id = ${tenantId} and k.listing_id = ${listingId} order by k.place`)

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { EvidenceOf } from '../record/evidence.ts'
+import type { EvidenceFacts } from '../record/evidence.ts'
 import { listingLeases, type ListingRow } from '../record/listing.table.ts'
 import type { Source } from './source-of.server.ts'
 
@@ -22,7 +22,7 @@ export async function saveLeases(
   tx: Tx,
   { tenantId, id: listingId }: ListingRef,
   sources: readonly Source[],
-  evidence: readonly EvidenceOf[],
+  evidence: readonly EvidenceFacts[],
 ): Promise<void> {
   await tx
     .delete(listingLeases)

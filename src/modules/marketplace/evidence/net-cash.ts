@@ -48,7 +48,7 @@ export function netCash(
       : new Decimal(rates.costPerMonth).times(rates.wi).toFixed(2)
   const rows = months.map(month => {
     const mine = lines.filter(line => line.month === month)
-    return { month, ...sumOf(mine.map(line => dollarsOf(line, rates, basis))) }
+    return { month, ...sumCash(mine.map(line => netDollars(line, rates, basis))) }
   })
   const knows = (kind: 'taxes' | 'deductions') =>
     rows.some(row => row[kind] !== null && row.revenue?.isZero() === false)
@@ -59,7 +59,7 @@ export function netCash(
     ...(cost === null ? ['operating cost'] : []),
   ]
   return {
-    months: rows.map(row => monthOf(row, cost, counted)),
+    months: rows.map(row => toNetMonth(row, cost, counted)),
     missing,
     basis: basisLabels.flatMap(([kind, words]) => (basis.has(kind) ? [words] : [])),
   }
@@ -71,7 +71,7 @@ const basisLabels: readonly (readonly [Basis, string])[] = [
   ['deck prices', 'volumes at a price deck of the seller'],
 ]
 
-function dollarsOf(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
+function netDollars(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
   const { product, month, volume, paid, inUnit } = line
   if (paid) {
     basis.add('stubs')
@@ -98,7 +98,7 @@ function dollarsOf(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
 }
 
 /** Adds up several lines. A value that one line does not have is null in the total. */
-function sumOf(lines: readonly Sums[]): Sums {
+function sumCash(lines: readonly Sums[]): Sums {
   const sum = (key: keyof Sums) =>
     lines.length === 0 || lines.some(line => line[key] === null)
       ? null
@@ -106,7 +106,7 @@ function sumOf(lines: readonly Sums[]): Sums {
   return { revenue: sum('revenue'), taxes: sum('taxes'), deductions: sum('deductions') }
 }
 
-function monthOf(
+function toNetMonth(
   { month, revenue, taxes, deductions }: Sums & { month: string },
   cost: string | null,
   counted: { taxes: boolean; deductions: boolean },

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
 import type { CashEvidence, CashMonth, PackedLease } from '../record/evidence.ts'
-import { packageOf, type PackageLine } from './package-sums.ts'
-import { titleOf } from './title-of.ts'
+import { summarizePackage, type PackageLine } from './package-sums.ts'
+import { evidenceTitle } from './title-of.ts'
 
 const asOf = '2026-11-30'
 const month = (values: Partial<CashMonth> & { month: string }): CashMonth => ({
@@ -23,7 +23,7 @@ const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
   lease: { asOf, county: 'McKenzie', state: 'ND', ...lease },
   wells,
 })
-const sumOf = (...all: PackageLine[]) => packageOf(asOf, all, undefined)
+const sumOf = (...all: PackageLine[]) => summarizePackage(asOf, all, undefined)
 
 test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
   const first = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
@@ -99,10 +99,12 @@ test('columns add up to the net, whatever the order of the leases', () => {
 
 test('a draft is titled by its category and county, and nothing else about its leases', () => {
   const mckenzie = { county: 'McKenzie', state: 'ND' }
-  expect(titleOf('Working interest', [mckenzie])).toBe('Working interest in McKenzie County, ND')
-  expect(titleOf('Lease packages', [mckenzie, mckenzie])).toBe('Package of 2 leases in McKenzie County, ND')
-  expect(titleOf('Lease packages', [mckenzie, { county: 'Ward', state: 'TX' }])).toBe(
+  expect(evidenceTitle('Working interest', [mckenzie])).toBe('Working interest in McKenzie County, ND')
+  expect(evidenceTitle('Lease packages', [mckenzie, mckenzie])).toBe(
+    'Package of 2 leases in McKenzie County, ND',
+  )
+  expect(evidenceTitle('Lease packages', [mckenzie, { county: 'Ward', state: 'TX' }])).toBe(
     'Package of 2 leases in 2 counties',
   )
-  expect(titleOf('Lease packages', [{ county: null, state: null }])).toBe('Lease packages')
+  expect(evidenceTitle('Lease packages', [{ county: null, state: null }])).toBe('Lease packages')
 })

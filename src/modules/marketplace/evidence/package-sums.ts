@@ -17,7 +17,7 @@ export type PackageLine = { lease: PackedLease; wells: number }
  * Working and net revenue interest belong to one lease and have no total.
  * @param volumes twelve months of all wells, each counted once; omitted if none are shown
  */
-export function packageOf(
+export function summarizePackage(
   asOf: string,
   lines: readonly PackageLine[],
   volumes: readonly EvidenceMonth[] | undefined,
@@ -30,7 +30,7 @@ export function packageOf(
   const acres = every(({ acres: shown }) => shown)
   const expiry = every(({ expiry: shown }) => shown)
   const title = every(({ title: shown }) => shown)
-  const cash = cashOf(lines)
+  const cash = combineCash(lines)
   return {
     asOf,
     ...(acres && {
@@ -66,7 +66,7 @@ function firstToEnd(all: readonly Expiry[]): Expiry {
  * Net cash by month. A lease without wells adds nothing; if a lease with wells shows no cash, the total is unknown. A
  * deduction that one lease has no rate for is dropped for all, so that the columns add up to the net shown.
  */
-function cashOf(lines: readonly PackageLine[]): CashEvidence | undefined {
+function combineCash(lines: readonly PackageLine[]): CashEvidence | undefined {
   if (lines.some(({ lease, wells }) => wells > 0 && lease.cash === undefined)) return undefined
   const all = lines.flatMap(({ lease }) => lease.cash ?? [])
   if (all.length === 0) return undefined
@@ -77,11 +77,11 @@ function cashOf(lines: readonly PackageLine[]): CashEvidence | undefined {
   return {
     missing,
     basis: [...new Set(all.flatMap(each => each.basis))],
-    months: months.map(month => sumOf(month, all, missing)),
+    months: months.map(month => sumCashMonth(month, all, missing)),
   }
 }
 
-function sumOf(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
+function sumCashMonth(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
   const months = all.map(each => each.months.find(match => match.month === month))
   const sum = (field: Exclude<keyof CashMonth, 'month'>) =>
     sumOrNull(months.map(match => match?.[field] ?? null)) ?? null

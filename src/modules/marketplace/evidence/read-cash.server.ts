@@ -5,7 +5,7 @@ import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import { readTypicalPrices } from '../../analysis/decks/usual-prices.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { CashEvidence } from '../record/evidence.ts'
-import { wellsOf, type Source } from './source-of.server.ts'
+import { wellsSql, type Source } from './source-of.server.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
 
 type Lease = {
@@ -33,7 +33,7 @@ export async function readCash(
   months: readonly string[],
 ): Promise<CashEvidence | null> {
   if (months.length === 0 || (await sharesWells(tx, tenantId, source))) return null
-  const rows = await linesOf(tx, tenantId, source, months)
+  const rows = await readLines(tx, tenantId, source, months)
   const priceOf = await readTypicalPrices(tx, tenantId)
   const wells = new Set(rows.map(({ wellId }) => wellId))
   const rates: CashRates = {
@@ -53,15 +53,20 @@ async function sharesWells(tx: Tx, tenantId: string, source: Source): Promise<bo
     select 1 from wells join lease_wells o on o.tenant_id = wells.tenant_id and o.well_id = wells.id
         and o.lease_id <> ${source.leaseId} and o.holds and o.deleted_at is null
       join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null
-    where wells.tenant_id = ${tenantId} and ${wellsOf(tenantId, source)} limit 1`)
+    where wells.tenant_id = ${tenantId} and ${wellsSql(tenantId, source)} limit 1`)
   return rows.length > 0
 }
 
 /** Production and check stub payments by well, month and product. */
-async function linesOf(tx: Tx, tenantId: string, source: Source, months: readonly string[]): Promise<Row[]> {
+async function readLines(
+  tx: Tx,
+  tenantId: string,
+  source: Source,
+  months: readonly string[],
+): Promise<Row[]> {
   const first = sql`${`${months[0]}-01`}::date`
   const last = sql`${`${months.at(-1)}-01`}::date`
-  const mine = wellsOf(tenantId, source)
+  const mine = wellsSql(tenantId, source)
   const { rows } = await tx.execute<Row>(sql`
     with m as (${wellMonths(tenantId, { from: first, to: last, where: mine })}),
     made as (

@@ -21,7 +21,7 @@ const wellsOfAnalysis = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
 /** The leases behind the listings of a record, as SQL with one column. */
-export function leasesOf(tenantId: string, { noun, id }: SourceInput): SQL {
+export function leasesSql(tenantId: string, { noun, id }: SourceInput): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
   if (noun === 'wells') return leasesOfWells(tenantId, sql`${id}::uuid`)
   const named = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
@@ -38,7 +38,7 @@ const kindLabels = {
  * The lease and wells behind a listing of a record.
  * @throws AppError not_found; invalid if the record has no lease or several
  */
-export async function sourceOf(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<Source> {
+export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<Source> {
   const { noun, id } = sourceInput
   if (noun === 'leases') return { leaseId: id, wellIds: [] }
   const table = sql.identifier(noun)
@@ -47,7 +47,7 @@ export async function sourceOf(tx: Tx, tenantId: string, sourceInput: SourceInpu
   )
   if (there.length === 0) throw notFound(noun === 'wells' ? 'Well' : 'Analysis')
   const { rows: leases } = await tx.execute<{ id: string }>(
-    sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, sourceInput)}) limit 2`,
+    sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesSql(tenantId, sourceInput)}) limit 2`,
   )
   const [lease] = leases
   const kindLabel = kindLabels[noun]
@@ -69,6 +69,6 @@ export async function sourceOf(tx: Tx, tenantId: string, sourceInput: SourceInpu
 }
 
 /** A condition on `wells` for the wells of a listing: all that hold its lease, or only the listed ones. */
-export const wellsOf = (tenantId: string, { leaseId, wellIds }: Source): SQL => sql`wells.id in (
+export const wellsSql = (tenantId: string, { leaseId, wellIds }: Source): SQL => sql`wells.id in (
   select k.well_id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.holds
     and k.deleted_at is null ${wellIds.length === 0 ? sql`` : sql`and k.well_id = any (${sql.param(wellIds)}::uuid[])`})`

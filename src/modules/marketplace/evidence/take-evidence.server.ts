@@ -6,12 +6,12 @@ import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts
 import type { LeaseStatus, Tone } from '../../leases/record/lease-status.ts'
 import { leaseStatus } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
-import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
+import type { Evidence, EvidenceMonth, EvidenceFacts, EvidencePart } from '../record/evidence.ts'
 import { decimalParts } from './decimal-parts.ts'
 import { readCash } from './read-cash.server.ts'
-import { packageOf } from './package-sums.ts'
+import { summarizePackage } from './package-sums.ts'
 import { openItems, readTitle } from './read-title.server.ts'
-import { wellsOf, type Source } from './source-of.server.ts'
+import { wellsSql, type Source } from './source-of.server.ts'
 import { gapsSince, heldReasons } from './held-reasons.ts'
 
 type Row = {
@@ -32,14 +32,14 @@ type Row = {
 }
 
 /** The fields of a lease from which its evidence is derived. */
-export const recordOf = sql`jsonb_build_object('status', l.status,
+export const evidenceSql = sql`jsonb_build_object('status', l.status,
   'leaseState', l.lease_state, 'netAcres', l.net_acres, 'grossAcres', l.gross_acres,
   'expiresOn', l.expires_on, 'wi', l.wi, 'nri', l.nri, 'lastProducedOn', l.last_produced_on, 'openItems', ${openItems})`
 
 export type TakenEvidence = {
   evidence: Evidence
   /** One entry per lease, in order. */
-  of: EvidenceOf[]
+  of: EvidenceFacts[]
   leases: Pick<Row, 'state' | 'county' | 'wi'>[]
 }
 
@@ -60,12 +60,12 @@ export async function takeEvidence(
   const sourceRows = leases.map(row => row.of)
   const [only] = copies
   if (only && copies.length === 1) return { evidence: only.evidence, of: sourceRows, leases }
-  const volumes = chosen.includes('volumes') ? await monthsOf(tx, tenantId, sources, today) : undefined
+  const volumes = chosen.includes('volumes') ? await readMonths(tx, tenantId, sources, today) : undefined
   const packed = copies.map(({ evidence, row: { county, state, holdingWells } }) => ({
     lease: { ...evidence, county, state },
     wells: holdingWells,
   }))
-  return { evidence: packageOf(today, packed, volumes), of: sourceRows, leases }
+  return { evidence: summarizePackage(today, packed, volumes), of: sourceRows, leases }
 }
 
 async function takeOne(
@@ -76,15 +76,15 @@ async function takeOne(
   today: string,
 ) {
   const { leaseId } = source
-  const { rows } = await tx.execute<Row & { of: EvidenceOf }>(sql`
+  const { rows } = await tx.execute<Row & { of: EvidenceFacts }>(sql`
     select l.id, l.status, l.lease_state as "leaseState", l.tone, l.state, l.county, l.net_acres as "netAcres", l.gross_acres as "grossAcres",
       l.expires_on as "expiresOn", l.wi, l.nri, l.royalty, l.paying_test ->> 'costPerMonth' as "costPerMonth",
-      l.holding_wells as "holdingWells", ${recordOf} as of
+      l.holding_wells as "holdingWells", ${evidenceSql} as of
     from leases l where l.tenant_id = ${tenantId} and l.id = ${leaseId} and l.deleted_at is null`)
   const [row] = rows
   if (!row) throw notFound('Lease')
   const has = (part: EvidencePart) => chosen.includes(part)
-  const months = has('volumes') || has('cash') ? await monthsOf(tx, tenantId, [source], today) : []
+  const months = has('volumes') || has('cash') ? await readMonths(tx, tenantId, [source], today) : []
   const cash =
     has('cash') &&
     (await readCash(
@@ -140,14 +140,14 @@ async function statusEvidence(
  * Twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up, each once;
  * null in a month without a report.
  */
-async function monthsOf(
+async function readMonths(
   tx: Tx,
   tenantId: string,
   sources: readonly Source[],
   today: string,
 ): Promise<EvidenceMonth[]> {
   const where = sql`(${sql.join(
-    sources.map(source => wellsOf(tenantId, source)),
+    sources.map(source => wellsSql(tenantId, source)),
     sql` or `,
   )})`
   const { rows } = await tx.execute<EvidenceMonth>(sql`

@@ -15,7 +15,7 @@ const member = tenantProcedure({ who: 'member' })
 export const favoriteRecordType = 'listing_favorites'
 const maxFavorites = 200
 
-const favoritesOf = (tenantId: string, personId: string) =>
+const favoritesWhere = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
 
 export const favoritesRouter = router({
@@ -27,7 +27,7 @@ export const favoritesRouter = router({
         tx
           .select({ listingId: listingFavorites.listingId, title: listingFavorites.title })
           .from(listingFavorites)
-          .where(favoritesOf(ctx.actor.tenantId, ctx.person.id))
+          .where(favoritesWhere(ctx.actor.tenantId, ctx.person.id))
           .orderBy(desc(listingFavorites.createdAt), listingFavorites.id),
       )
       if (favorites.length === 0) return []
@@ -57,7 +57,7 @@ export const favoritesRouter = router({
     if (!product) throw notFound('Listing')
     await ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const held = () => tx.$count(listingFavorites, favoritesOf(tenantId, userId))
+      const held = () => tx.$count(listingFavorites, favoritesWhere(tenantId, userId))
       const full = () =>
         new AppError(
           'limit_reached',
@@ -85,7 +85,9 @@ export const favoritesRouter = router({
     ctx.inTenant(async tx => {
       const [removed] = await tx
         .delete(listingFavorites)
-        .where(and(favoritesOf(ctx.actor.tenantId, ctx.person.id), eq(listingFavorites.listingId, listingId)))
+        .where(
+          and(favoritesWhere(ctx.actor.tenantId, ctx.person.id), eq(listingFavorites.listingId, listingId)),
+        )
         .returning()
       if (!removed) throw notFound('Favorite')
       const { id, title } = removed

@@ -14,7 +14,7 @@ import {
 import { beginDeal } from '../../deals/making/begin-deal.port.server.ts'
 import { inquiryRecordType } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
-import { pipelineOf } from './pipeline-of.ts'
+import { pipelineFor } from './pipeline-of.ts'
 
 const crm = routeGate('/app/crm')
 
@@ -23,7 +23,7 @@ const crm = routeGate('/app/crm')
  * name. Concurrent calls wait for each other and get the same deal.
  * @throws AppError not_found; conflict if the inquiry is not won
  */
-async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
+async function readDeal(tx: Tx, actor: Actor, id: string): Promise<string> {
   const { tenantId } = actor
   const isIt = and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id))
   const [inquiry] = await tx.select().from(listingInquiries).where(isIt).for('update')
@@ -32,10 +32,10 @@ async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
   if (inquiry.state !== 'won')
     throw new AppError('conflict', 'This inquiry is not won. A deal follows once the seller marks it as won.')
   const { side, category, title, otherName, offer, createdBy, updatedBy } = inquiry
-  const dealId = await beginDeal(tx, actor, pipelineOf(category, side), {
+  const dealId = await beginDeal(tx, actor, pipelineFor(category, side), {
     name: `${title}, ${otherName}`.slice(0, 200),
     value: offer,
-    ...(await peopleOf(tx, tenantId, otherName, side === 'buyer' ? createdBy : updatedBy)),
+    ...(await readPeople(tx, tenantId, otherName, side === 'buyer' ? createdBy : updatedBy)),
     nextStep: side === 'seller' ? 'Send the purchase agreement' : 'Review the purchase agreement',
   })
   await tx.update(listingInquiries).set({ dealId }).where(isIt)
@@ -47,7 +47,7 @@ async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
  * The contact with the other organization's name, if exactly one exists, and the user who asked or answered, if still a
  * member.
  */
-async function peopleOf(tx: Tx, tenantId: string, name: string, userId: string) {
+async function readPeople(tx: Tx, tenantId: string, name: string, userId: string) {
   const { rows } = await tx.execute<{ partyId: string | null; ownerId: string | null }>(sql`
     select (select case when count(*) = 1 then min(id::text) end from parties
         where tenant_id = ${tenantId} and deleted_at is null and lower(name) = lower(${name})) as "partyId",
@@ -65,7 +65,7 @@ export async function createWonDeal(database: Database, tenantId: string, id: st
   })
   if (!has) return
   const actor = { tenantId, userId: 'system', origin: noOrigin }
-  await database.inTenant(actor, tx => dealOf(tx, actor, id))
+  await database.inTenant(actor, tx => readDeal(tx, actor, id))
 }
 
 export const inquiryDeals = {
@@ -73,7 +73,7 @@ export const inquiryDeals = {
   openDeal: tenantProcedure({ ...crm, capability: 'manage_crm' })
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input: { id } }) =>
-      ctx.inTenant(async tx => ({ dealId: await dealOf(tx, ctx.actor, id) })),
+      ctx.inTenant(async tx => ({ dealId: await readDeal(tx, ctx.actor, id) })),
     ),
 
   /** The inquiry that a deal came from; null if none. */

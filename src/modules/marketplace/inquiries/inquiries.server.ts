@@ -104,7 +104,7 @@ export const inquiriesRouter = router({
     .input(z.object({ listingId: z.uuid() }))
     .query(async ({ ctx, input: { listingId } }) => {
       const rows = await ctx.inTenant(tx => receivedAbout(tx, ctx.actor.tenantId, listingId))
-      const verified = await ctx.services.database.acrossTenants(tx => verifiedOf(tx, rows))
+      const verified = await ctx.services.database.acrossTenants(tx => readVerified(tx, rows))
       return rows
         .map(({ otherTenantId, ...row }) => ({ ...row, verified: verified.has(otherTenantId) }))
         .toSorted((a, b) => Number(b.verified) - Number(a.verified))
@@ -163,7 +163,7 @@ async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promi
 }
 
 /** The organizations among these that are verified now. */
-async function verifiedOf(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
+async function readVerified(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
   const result = await tx
     .select({ id: tenants.id })
     .from(tenants)

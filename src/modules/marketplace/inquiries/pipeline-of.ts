@@ -3,7 +3,7 @@
  * purchase that ends in an assignment, or an acquisition of minerals. Equipment, services and data are orders.
  * @param category the slug of the listing's top-level category
  */
-export function pipelineOf(category: string, side: 'buyer' | 'seller') {
+export function pipelineFor(category: string, side: 'buyer' | 'seller') {
   if (ordered.has(category)) return 'SERVICES'
   if (side === 'seller') return 'DIVESTITURE'
   return minerals.has(category) ? 'MINERALS' : 'PURCHASE'

@@ -18,7 +18,7 @@ import { listingList } from '../publishing/listing-list.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { listingVersions, type ListingRow } from '../record/listing.table.ts'
-import { contentOf } from '../publishing/publish.server.ts'
+import { readContent } from '../publishing/publish.server.ts'
 import { repriceCommands } from './reprice.server.ts'
 import { stateCommands } from './state-commands.server.ts'
 
@@ -71,17 +71,17 @@ export type ListingRouter = typeof listingRouter
 
 async function listingFile(tx: Tx, tenantId: string, id: string, today: string) {
   const row = await readRow(tx, tenantId, records, id)
-  const { content, missing } = await contentOf(tx, row, today)
+  const { content, missing } = await readContent(tx, row, today)
   const [category] = await tx
     .select()
     .from(marketCategories)
     .where(eq(marketCategories.id, row.marketCategoryId))
-  const versions = await versionsOf(tx, row)
+  const versions = await readVersions(tx, row)
   return {
     id,
     version: row.version,
     fields: listingKind.schema.parse(row),
-    state: { ...stateOf(row), leases: (await leasesOfListing(tx, row)).length },
+    state: { ...toState(row), leases: (await leasesOfListing(tx, row)).length },
     category: { name: category!.name, newest: category!.schemaVersion },
     fieldsOfCategory: await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion),
     answers: row.answers,
@@ -96,7 +96,7 @@ async function listingFile(tx: Tx, tenantId: string, id: string, today: string) 
   }
 }
 
-const stateOf = (row: ListingRow) => ({
+const toState = (row: ListingRow) => ({
   status: row.status,
   publishAt: row.publishAt?.toISOString() ?? null,
   publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -109,7 +109,7 @@ const stateOf = (row: ListingRow) => ({
 })
 
 /** The versions of a listing, newest first: date, author and price. */
-async function versionsOf(tx: Tx, { tenantId, id }: ListingRow) {
+async function readVersions(tx: Tx, { tenantId, id }: ListingRow) {
   const rows = await tx
     .select({
       number: listingVersions.number,

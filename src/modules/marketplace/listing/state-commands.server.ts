@@ -11,7 +11,7 @@ import { setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
-import { contentOf, copyListing, takeOff, type Publishing } from '../publishing/publish.server.ts'
+import { readContent, copyListing, takeOff, type Publishing } from '../publishing/publish.server.ts'
 
 const write = tenantProcedure(listingAccess.write)
 const notPublic = ['draft', 'scheduled', 'withdrawn', 'sold'] as const
@@ -36,7 +36,7 @@ export const stateCommands = {
           throw fieldProblem('publishAt', 'This time has passed. Choose a later one.')
         if (at.getTime() > Date.now() + 366 * 86_400_000)
           throw fieldProblem('publishAt', 'Choose a time within a year.')
-        const { missing } = await contentOf(tx, row, ctx.today)
+        const { missing } = await readContent(tx, row, ctx.today)
         if (missing.length > 0)
           throw fieldProblem('publishAt', `Before it can be scheduled it needs ${missing.join(', ')}.`)
         await change(tx, ctx.actor, row, { status: 'scheduled', publishAt: at, reason: null }, 'schedule')

@@ -35,10 +35,10 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
   const isReported = (at: number) => volumeColumns.some(([month]) => volumes[at]?.[month] != null)
   const unreported = volumes.length === 0 ? 0 : months.filter((_, index) => !isReported(index)).length
   return (
-    <Card title={titleOf(months.length, volumes.length > 0, cash !== undefined)} flush>
+    <Card title={monthsTitle(months.length, volumes.length > 0, cash !== undefined)} flush>
       {volumes.length > 0 && <MonthBars months={volumes} />}
       <MarketTable
-        caption={titleOf(months.length, volumes.length > 0, cash !== undefined)}
+        caption={monthsTitle(months.length, volumes.length > 0, cash !== undefined)}
         heads={[
           'Month',
           ...(volumes.length > 0 ? volumeColumns.map(([, head]) => head) : []),
@@ -92,7 +92,7 @@ const CashNotes = ({ cash: { missing, basis, months } }: { cash: CashEvidence })
   </>
 )
 
-const titleOf = (count: number, hasVolumes: boolean, hasCash: boolean) =>
+const monthsTitle = (count: number, hasVolumes: boolean, hasCash: boolean) =>
   `${count === 12 ? 'Twelve months' : capitalized(pluralize(count, 'month'))} of ${
     hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
   }`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { childrenOf, idsWithDescendants, treeOf, pathToCategory } from '../categories/category.ts'
+import { listChildren, idsWithDescendants, flattenTree, pathToCategory } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import type { Content } from '../record/content.ts'
 import { countAll, countFacet, type Cell, type Chosen } from './facets.ts'
@@ -42,7 +42,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
   const county = state === null ? null : (query.county ?? null)
   const chosen: Chosen = { categoryIds: family && new Set(family), state, county, pricing }
   const within = sql`seller_id = any (${sql.param([...sellers.keys()])}::uuid[]) ${wordsIn(query.q)} ${pricesIn(query)}`
-  const cells = await cellsOf(tx, within, state)
+  const cells = await readCells(tx, within, state)
   const total = countAll(cells, chosen)
   const pages = Math.max(1, Math.min(400, Math.ceil(total / pageSize)))
   const page = Math.min(query.page ?? 1, pages)
@@ -50,9 +50,9 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
     ${family === null ? sql`` : sql`and category_id = any (${sql.param(family)}::uuid[])`}
     ${state === null ? sql`` : sql`and state = ${state}`} ${county === null ? sql`` : sql`and county = ${county}`}
     ${pricing === null ? sql`` : sql`and pricing = ${pricing}`}`
-  const rows = total === 0 ? [] : await rowsOf(tx, narrowed, query, (page - 1) * pageSize)
+  const rows = total === 0 ? [] : await readRows(tx, narrowed, query, (page - 1) * pageSize)
   const nameByKey = new Map(categories.map(({ id, name }) => [id, name]))
-  const list = (facet: 'state' | 'county') => choicesOf(countFacet(cells, chosen, facet), value => value)
+  const list = (facet: 'state' | 'county') => facetChoices(countFacet(cells, chosen, facet), value => value)
   return {
     query: { ...query, page, category: category?.slug, county: county ?? undefined },
     cards: rows.map(({ categoryId, sellerId, ...row }) => ({
@@ -66,7 +66,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
       category: categoryChoices(categories, countFacet(cells, chosen, 'categoryId'), category?.id ?? null),
       state: list('state'),
       county: state === null ? [] : list('county'),
-      pricing: choicesOf(countFacet(cells, chosen, 'pricing'), value =>
+      pricing: facetChoices(countFacet(cells, chosen, 'pricing'), value =>
         value === 'price' ? 'Asking price' : 'Takes offers',
       ),
     },
@@ -84,8 +84,8 @@ function categoryChoices(
   counts: ReadonlyMap<string, number>,
   chosen: string | null,
 ): FacetChoice[] {
-  const below = childrenOf(all, chosen)
-  const visible = below.length > 0 ? below : treeOf(all).filter(({ id }) => id === chosen)
+  const below = listChildren(all, chosen)
+  const visible = below.length > 0 ? below : flattenTree(all).filter(({ id }) => id === chosen)
   return visible
     .filter(({ hidden }) => !hidden)
     .map(({ id, name, slug }) => ({
@@ -96,14 +96,14 @@ function categoryChoices(
     .filter(({ count }) => count > 0)
 }
 
-const choicesOf = (counts: ReadonlyMap<string, number>, label: (value: string) => string): FacetChoice[] =>
+const facetChoices = (counts: ReadonlyMap<string, number>, label: (value: string) => string): FacetChoice[] =>
   [...counts].map(([value, count]) => ({ value, label: label(value), count }))
 
 /**
  * Counts all facet combinations in one pass; every facet is summed from these cells. Counties are counted only within
  * the chosen state.
  */
-async function cellsOf(tx: Tx, where: SQL, state: string | null): Promise<Cell[]> {
+async function readCells(tx: Tx, where: SQL, state: string | null): Promise<Cell[]> {
   const county = state === null ? sql`null` : sql`case when state = ${state} then county end`
   const { rows } = await tx.execute<Cell>(sql`
     select category_id as "categoryId", state, ${county} as county, pricing, count(*)::int as count
@@ -126,7 +126,12 @@ const orders = {
   high: sql.raw('price desc nulls last, p.id desc'),
 }
 
-async function rowsOf(tx: Tx, where: SQL, { sort = 'newest' }: MarketQuery, offset: number): Promise<Row[]> {
+async function readRows(
+  tx: Tx,
+  where: SQL,
+  { sort = 'newest' }: MarketQuery,
+  offset: number,
+): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.slug, p.title, p.pricing, p.price, p.closes_on as "closesOn", p.state, p.county, p.featured,
       p.category_id as "categoryId", p.seller_id as "sellerId", c.content -> 'photos' -> 0 as photo,

@@ -3,7 +3,7 @@ import type { Answers, CategoryField } from '../categories/category-field.ts'
 import type { Fact } from '../record/content.ts'
 
 /** The answered fields of a listing, in the order of its category. */
-export const factsOf = (fields: readonly CategoryField[], answers: Answers): Fact[] =>
+export const listingFacts = (fields: readonly CategoryField[], answers: Answers): Fact[] =>
   fields.flatMap(({ key, label, kind, unit }) => {
     const answer = answers[key] ?? null
     if (answer === null) return []

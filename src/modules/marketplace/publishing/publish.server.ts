@@ -11,7 +11,7 @@ import { fieldsOfCategory, readCategories } from '../categories/read-categories.
 import { pathToCategory } from '../categories/category.ts'
 import type { Content } from '../record/content.ts'
 import { answeredQuestions } from './answered-questions.server.ts'
-import { factsOf } from './facts.ts'
+import { listingFacts } from './facts.ts'
 import { publishedPlace } from './published-place.server.ts'
 import { publishingProblems, type Listing } from '../record/listing.ts'
 import {
@@ -29,7 +29,7 @@ import { matchSearches } from '../searches/match-searches.server.ts'
 export type Publishing = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
 
 /** The content a listing would show, and what is missing before it can be published. */
-export async function contentOf(
+export async function readContent(
   tx: Tx,
   row: ListingRow,
   today: string,
@@ -55,15 +55,15 @@ export async function contentOf(
       state: state ?? '',
       county: county ?? '',
       place: await publishedPlace(tx, row),
-      facts: factsOf(fields, answers),
-      photos: await photosOf(tx, row),
+      facts: listingFacts(fields, answers),
+      photos: await readPhotos(tx, row),
       questions: await answeredQuestions(tx, row),
       evidence,
     },
   }
 }
 
-async function photosOf(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['photos']> {
+async function readPhotos(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['photos']> {
   const rows = await tx
     .select()
     .from(listingPhotos)
@@ -93,7 +93,7 @@ export async function copyListing(
   { actor, today, services }: Publishing,
   row: ListingRow,
 ): Promise<Pick<ListingRow, 'slug' | 'publishedAt' | 'publishedVersion'>> {
-  const { content, missing } = await contentOf(tx, row, today)
+  const { content, missing } = await readContent(tx, row, today)
   if (missing.length > 0) throw new AppError('invalid', `A public listing needs ${missing.join(', ')}.`)
   const { id, tenantId, marketCategoryId } = row
   const slug = row.slug ?? (await claimSlug(tx, row))
@@ -124,7 +124,7 @@ export async function copyListing(
     .values({ id, sellerId: tenantId, ...values })
     .onConflictDoUpdate({ target: publishedListings.id, set: values })
   await tx.execute(sql`
-    insert into ${publishedContents} (id, content, search) values (${id}, ${JSON.stringify(content)}::jsonb, ${searchOf(content)})
+    insert into ${publishedContents} (id, content, search) values (${id}, ${JSON.stringify(content)}::jsonb, ${searchTextSql(content)})
     on conflict (id) do update set content = excluded.content, search = excluded.search`)
   await tx.insert(listingVersions).values({ tenantId, listingId: id, number, content, by: actor.userId })
   await services.jobs.add(tx, matchSearches, { listingId: id })
@@ -132,7 +132,7 @@ export async function copyListing(
   return { slug, publishedAt, publishedVersion: number }
 }
 
-const searchOf = ({ title, description, terms, county, state, facts }: Content) => sql`
+const searchTextSql = ({ title, description, terms, county, state, facts }: Content) => sql`
   setweight(to_tsvector('english', ${title}), 'A')
   || setweight(to_tsvector('english', ${`${county} ${state} ${facts.map(({ value }) => value).join(' ')}`}), 'B')
   || setweight(to_tsvector('english', ${`${description} ${terms}`}), 'D')`

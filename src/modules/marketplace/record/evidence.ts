@@ -88,4 +88,4 @@ type LeaseEvidence = {
 }
 
 /** The source values at the time of the copy. If the record has others now, the copy is out of date. */
-export type EvidenceOf = Readonly<Record<string, string | number | null>>
+export type EvidenceFacts = Readonly<Record<string, string | number | null>>

@@ -12,7 +12,7 @@ import {
 import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 import type { Answers } from '../categories/category-field.ts'
-import type { Evidence, EvidenceOf, EvidencePart } from './evidence.ts'
+import type { Evidence, EvidenceFacts, EvidencePart } from './evidence.ts'
 import type { Content } from './content.ts'
 import type { Listing, ListingStatus, RoomTerms } from './listing.ts'
 
@@ -54,7 +54,7 @@ export const listingLeases = pgTable('listing_leases', {
   leaseId: uuid('lease_id').notNull(),
   place: integer().notNull(),
   wellIds: uuid('well_ids').array().notNull().default([]),
-  evidenceOf: jsonb('evidence_of').$type<EvidenceOf>().notNull(),
+  evidenceOf: jsonb('evidence_of').$type<EvidenceFacts>().notNull(),
 })
 
 export const listingVersions = pgTable('listing_versions', {

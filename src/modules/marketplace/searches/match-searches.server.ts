@@ -29,17 +29,17 @@ export const matchSearches = defineJob({
     })
     if (!find) return
     const { news, matches } = find
-    for (const [tenantId, searches] of groupsOf(matches, match => match.tenantId))
+    for (const [tenantId, searches] of groupItems(matches, match => match.tenantId))
       await notifyTenant(services, tenantId, async tx => {
         const untold = await markNotified(tx, tenantId, news, searches)
-        return [...groupsOf(untold, search => search.personId)].map(([personId, matches]) =>
-          matterOf(news, personId, matches),
+        return [...groupItems(untold, search => search.personId)].map(([personId, matches]) =>
+          searchMatter(news, personId, matches),
         )
       })
   },
 })
 
-function groupsOf<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
+function groupItems<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const group = groups.get(getKey(item))
@@ -103,7 +103,7 @@ async function markNotified(
   return searches.filter(search => noted.has(search.id))
 }
 
-function matterOf(news: News, personId: string, searches: readonly MatchedSearch[]) {
+function searchMatter(news: News, personId: string, searches: readonly MatchedSearch[]) {
   const { title, slug, seller, county, state } = news
   const names = searches.map(({ name }) => name).join(', ')
   return {

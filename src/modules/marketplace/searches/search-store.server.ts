@@ -35,7 +35,7 @@ export async function readSavedSearch(
   return row
 }
 
-export const searchesOf = (tenantId: string, personId: string) =>
+export const whereSearches = (tenantId: string, personId: string) =>
   and(
     eq(savedSearches.tenantId, tenantId),
     eq(savedSearches.createdBy, personId),
@@ -45,7 +45,7 @@ export const searchesOf = (tenantId: string, personId: string) =>
 /** Updates the columns that listings are matched against. */
 export async function saveMatched(tx: Tx, tenantId: string, id: string, query: SearchQuery): Promise<void> {
   const { q, category, state, county, pricing, from, to } = query
-  const marketCategoryId = category === undefined ? null : await categoryOf(tx, category)
+  const marketCategoryId = category === undefined ? null : await readCategory(tx, category)
   await tx
     .update(savedSearches)
     .set({
@@ -62,7 +62,7 @@ export async function saveMatched(tx: Tx, tenantId: string, id: string, query: S
     where tenant_id = ${tenantId} and id = ${id}`)
 }
 
-async function categoryOf(tx: Tx, slug: string): Promise<string> {
+async function readCategory(tx: Tx, slug: string): Promise<string> {
   const [category] = await tx
     .select({ id: marketCategories.id })
     .from(marketCategories)

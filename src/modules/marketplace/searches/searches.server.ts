@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryRecordType } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { maxSearches, searchFields, searchRecordType } from './search.ts'
-import { saveMatched, searchesOf, readSavedSearch, searchRecords } from './search-store.server.ts'
+import { saveMatched, whereSearches, readSavedSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -34,7 +34,7 @@ export const searchesRouter = router({
         })
         .from(savedSearches)
         .leftJoin(marketCategories, eq(marketCategories.id, savedSearches.marketCategoryId))
-        .where(searchesOf(ctx.actor.tenantId, ctx.person.id))
+        .where(whereSearches(ctx.actor.tenantId, ctx.person.id))
         .orderBy(asc(savedSearches.name), asc(savedSearches.id)),
     ),
   ),
@@ -42,7 +42,7 @@ export const searchesRouter = router({
   create: member.input(searchFields).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const held = () => tx.$count(savedSearches, searchesOf(tenantId, userId))
+      const held = () => tx.$count(savedSearches, whereSearches(tenantId, userId))
       const full = () =>
         new AppError('limit_reached', `You keep ${maxSearches} searches. Delete one that you no longer need.`)
       await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: maxSearches, full })

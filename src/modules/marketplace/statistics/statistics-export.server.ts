@@ -43,12 +43,12 @@ export const statisticsExport = exportRoute<Line>({
     return {
       name: 'Product statistics',
       columns,
-      rows: readPages((offset, size) => database.readTenant(owner, tx => linesOf(tx, query, offset, size))),
+      rows: readPages((offset, size) => database.readTenant(owner, tx => readLines(tx, query, offset, size))),
     }
   },
 })
 
-async function linesOf(
+async function readLines(
   tx: Tx,
   { tenantId, listingId, today }: StatisticsQuery,
   offset: number,

@@ -57,7 +57,7 @@ export const statisticsRouter = router({
           sources: sources.rows,
           inquiries: inquiries.rows,
           listings: lines.rows,
-          median: listingId === null ? null : await medianOf(tx, tenantId, listingId),
+          median: listingId === null ? null : await readMedian(tx, tenantId, listingId),
         }
       }),
     ),
@@ -76,7 +76,7 @@ type Median = {
 }
 
 /** The medians of a listing's category; null if it has too few listings. */
-async function medianOf(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
+async function readMedian(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
   const { rows } = await tx.execute<Median>(sql`
     select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,
       case when m.visited >= ${minForMedian} then m.conversion::float8 end as conversion

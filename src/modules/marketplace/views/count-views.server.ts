@@ -37,7 +37,7 @@ export async function countView(
   const { ip, userAgent } = origin
   if (isBot(userAgent) || isStaff(viewer) || !mayCome(ip ?? '', Date.now())) return
   const day = platformToday()
-  const salt = await saltOf(database, day)
+  const salt = await dailySalt(database, day)
   const visitor = createHash('sha256')
     .update(salt)
     .update(`${ip} ${userAgent} ${id}`)
@@ -100,7 +100,7 @@ const otherSources = 'other sites'
 const salts = new Map<string, Promise<Buffer>>()
 
 /** The salt of a day, the same in every process. */
-function saltOf(database: Database, day: string): Promise<Buffer> {
+function dailySalt(database: Database, day: string): Promise<Buffer> {
   const known = salts.get(day)
   if (known) return known
   salts.clear()

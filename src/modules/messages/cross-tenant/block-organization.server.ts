@@ -6,7 +6,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
-import { linkOf } from './cross-tenant.server.ts'
+import { readLink } from './cross-tenant.server.ts'
 import { organizationBlocks, threadsBetween } from './cross-tenant.table.ts'
 import { isBlocked, postNotice, setRefused } from './relay.server.ts'
 
@@ -44,7 +44,7 @@ export const organizationBlockRouter = router({
     .mutation(({ ctx, input: { threadId, blocked } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        const link = await linkOf(tx, tenantId, threadId)
+        const link = await readLink(tx, tenantId, threadId)
         if (!link) throw notFound('Thread')
         const { otherTenantId, otherName } = link
         const where = and(

@@ -23,7 +23,7 @@ export async function refuseClosed(tx: Tx, tenantId: string, threadId: string): 
 }
 
 /** The link of a thread to another organization, for code that works across organizations; null if there is none. */
-export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promise<BetweenRow | null> {
+export async function readLink(tx: Tx, tenantId: string, threadId: string): Promise<BetweenRow | null> {
   const [link] = await tx
     .select()
     .from(threadsBetween)
@@ -33,7 +33,7 @@ export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promis
 
 /** The organizations that have a thread: one, or both sides. Reads across organizations. */
 export async function organizationsOfThread(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
-  const link = await linkOf(tx, tenantId, threadId)
-  const other = link && (await linkOf(tx, link.otherTenantId, threadId))
+  const link = await readLink(tx, tenantId, threadId)
+  const other = link && (await readLink(tx, link.otherTenantId, threadId))
   return other ? [tenantId, other.tenantId] : [tenantId]
 }

@@ -11,7 +11,7 @@ import { writeMessage } from '../record/write-message.server.ts'
 import { maxInquiries } from './cross-tenant.ts'
 import { threadsBetween } from './cross-tenant.table.ts'
 import { relayMessage, isBlocked } from './relay.server.ts'
-import { organizationOf } from './organizations.server.ts'
+import { readOrganization } from './organizations.server.ts'
 
 type Inquiry = { to: string; subject: string; body: RichText }
 
@@ -29,7 +29,7 @@ export async function beginInquiry(
   const { tenantId } = ctx.actor
   if (to === tenantId) throw new AppError('invalid', 'This is your own organization.')
   const name = await ctx.services.database.acrossTenants(async tx => {
-    const other = await organizationOf(tx, to)
+    const other = await readOrganization(tx, to)
     if (!other) throw notFound('Organization')
     if (other.disabled)
       throw new AppError('conflict', `${other.name} is disabled right now and can’t receive messages.`)

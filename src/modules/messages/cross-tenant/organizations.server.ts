@@ -16,7 +16,7 @@ type Row = SubscriptionRow & { name: string; time_zone: string; disabled: boolea
  * An organization as a membership that its members' rights are checked against, read across organizations. Null if it
  * no longer exists.
  */
-export async function organizationOf(tx: Tx, tenantId: string) {
+export async function readOrganization(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<Row>(sql`
     select t.name, t.time_zone, t.disabled, ${subscriptionColumns} from tenants t where t.id = ${tenantId}`)
   const [row] = rows
@@ -32,10 +32,10 @@ export async function organizationOf(tx: Tx, tenantId: string) {
   }
   return { tenantId, name: row.name, disabled: row.disabled, membership }
 }
-export type Organization = NonNullable<Awaited<ReturnType<typeof organizationOf>>>
+export type Organization = NonNullable<Awaited<ReturnType<typeof readOrganization>>>
 
 /** The members who receive inquiries: the chosen ones who have the right, or else the managers. */
-export async function inquiryPeopleOf(tx: Tx, membership: Membership): Promise<string[]> {
+export async function readInquiryPeople(tx: Tx, membership: Membership): Promise<string[]> {
   const able = (await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id)
   const rows = await tx
     .select({ id: inquiryPeople.userId })

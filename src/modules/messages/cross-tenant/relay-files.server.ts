@@ -9,9 +9,9 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import { messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecordType } from '../record/records.server.ts'
-import { linkOf } from './cross-tenant.server.ts'
+import { readLink } from './cross-tenant.server.ts'
 import { relayMessage, postNotice, type Carried } from './relay.server.ts'
-import { organizationOf } from './organizations.server.ts'
+import { readOrganization } from './organizations.server.ts'
 
 /** Copies the files of a message to the other organization, and deletes copies of removed files. */
 export const relayFiles = defineJob({
@@ -31,7 +31,7 @@ export async function relayFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: A
     .select({ threadId: messages.threadId })
     .from(messages)
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, messageId), isNull(messages.fromTenantId)))
-  if (!message || !(await linkOf(tx, tenantId, message.threadId))) return
+  if (!message || !(await readLink(tx, tenantId, message.threadId))) return
   await jobs.add(tx, relayFiles, { tenantId, threadId: message.threadId, messageId })
 }
 
@@ -39,8 +39,8 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
   const { database } = services
   const target = { noun: messageRecordType, recordId: messageId }
   const find = await database.acrossTenants(async tx => {
-    const link = await linkOf(tx, tenantId, threadId)
-    const to = link && (await organizationOf(tx, link.otherTenantId))
+    const link = await readLink(tx, tenantId, threadId)
+    const to = link && (await readOrganization(tx, link.otherTenantId))
     if (!to) return null
     // A message that was blocked does not exist on the other side.
     const there = and(eq(messages.tenantId, to.tenantId), eq(messages.id, messageId))

@@ -7,13 +7,13 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { joinThread, beginThread } from '../record/begin-thread.server.ts'
 import { messages, threads, type MessageRow, type ThreadRow } from '../record/message.table.ts'
-import { lockThread, peopleOf, signalThread } from '../record/people.server.ts'
+import { lockThread, readPeople, signalThread } from '../record/people.server.ts'
 import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
-import { linkOf } from './cross-tenant.server.ts'
+import { readLink } from './cross-tenant.server.ts'
 import { setUndelivered, waitingThrough } from './waiting.server.ts'
 import { organizationBlocks, threadsBetween, type BetweenRow } from './cross-tenant.table.ts'
-import { inquiryPeopleOf, organizationOf, type Organization } from './organizations.server.ts'
+import { readInquiryPeople, readOrganization, type Organization } from './organizations.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), threadId: z.uuid(), messageId: z.uuid() })
 export type Carried = z.output<typeof payload>
@@ -34,17 +34,17 @@ export const relayMessage = defineJob({
 
 /** Queues the job if the thread is between two organizations. */
 export async function relaySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
-  if (await linkOf(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, relayMessage, carried)
+  if (await readLink(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, relayMessage, carried)
 }
 
 async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promise<void> {
-  const link = await linkOf(tx, tenantId, threadId)
-  const message = await messageOf(tx, tenantId, messageId)
-  const from = await organizationOf(tx, tenantId)
-  const to = link && (await organizationOf(tx, link.otherTenantId))
+  const link = await readLink(tx, tenantId, threadId)
+  const message = await readMessage(tx, tenantId, messageId)
+  const from = await readOrganization(tx, tenantId)
+  const to = link && (await readOrganization(tx, link.otherTenantId))
   if (!link || !message || !from || !to) return
   if (message.fromTenantId === null) {
-    const known = await messageOf(tx, to.tenantId, messageId)
+    const known = await readMessage(tx, to.tenantId, messageId)
     // A message deleted before it arrived is never delivered.
     if (!known && message.deletedAt) return
     if (!known) {
@@ -60,7 +60,7 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
   await signalThread(tx, to.tenantId, threadId)
 }
 
-async function messageOf(tx: Tx, tenantId: string, id: string): Promise<MessageRow | undefined> {
+async function readMessage(tx: Tx, tenantId: string, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -87,8 +87,8 @@ async function readThread(tx: Tx, { link, from, to, by }: Sides): Promise<Thread
   const place = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
   const [known] = await tx.select().from(threads).where(place).for('update')
   if (known) {
-    if ((await peopleOf(tx, to.tenantId, threadId)).length === 0)
-      await joinThread(tx, known, await inquiryPeopleOf(tx, to.membership))
+    if ((await readPeople(tx, to.tenantId, threadId)).length === 0)
+      await joinThread(tx, known, await readInquiryPeople(tx, to.membership))
     await tx
       .update(threadsBetween)
       .set({ otherName: from.name })
@@ -97,7 +97,7 @@ async function readThread(tx: Tx, { link, from, to, by }: Sides): Promise<Thread
   }
   const actor = { tenantId: to.tenantId, userId: by, origin: noOrigin }
   const { name } = await lockThread(tx, from.tenantId, threadId)
-  const people = await inquiryPeopleOf(tx, to.membership)
+  const people = await readInquiryPeople(tx, to.membership)
   await beginThread(tx, actor, { id: threadId, kind: 'between', pair: null, name }, people)
   const other = { otherTenantId: from.tenantId, otherName: from.name, asked: false }
   await tx.insert(threadsBetween).values({ tenantId: to.tenantId, threadId, ...other })

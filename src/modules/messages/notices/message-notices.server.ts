@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { RecordType, Notice } from '../../../core/module/noun.server.ts'
 import { todayOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { messagesGate } from '../access.ts'
-import { linkOf } from '../cross-tenant/cross-tenant.server.ts'
+import { readLink } from '../cross-tenant/cross-tenant.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
 import { threadRecordType } from '../record/records.server.ts'
 import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
@@ -26,7 +26,7 @@ export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tena
   const personal = new Set(await notifyMentioned(tx, message, act))
   const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
   const toSome = unseen.filter(({ id, hears }) => hears !== 'nothing' && personal.has(id))
-  const link = thread.kind === 'between' ? await linkOf(tx, tenantId, thread.id) : null
+  const link = thread.kind === 'between' ? await readLink(tx, tenantId, thread.id) : null
   const called = threadTitle({ ...thread, organization: link?.otherName ?? null, others: [], people: 0 }, {})
   const where = thread.name === null ? '' : ` in ${called}`
   const notice = (recipient: typeof unseen, type: string, title: string, several: string): Notice => ({

@@ -13,10 +13,10 @@ import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 export const notices = 'notices'
 
 /** The live topic of a thread's messages. Only its people watch it. */
-export const topicOf = (threadId: string) => `thread:${threadId}`
+export const threadTopic = (threadId: string) => `thread:${threadId}`
 
 /** The people of a thread, longest-standing first. */
-export async function peopleOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
+export async function readPeople(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: threadPeople.userId })
     .from(threadPeople)
@@ -31,7 +31,7 @@ export async function requestedPeople({ viewer, services }: Context, input: unkn
   const tenantId = viewer.membership?.tenantId
   if (typeof threadId !== 'string' || !isId(threadId) || !tenantId || !viewer.user) return []
   return services.database.readTenant({ tenantId, userId: viewer.user.id }, tx =>
-    peopleOf(tx, tenantId, threadId),
+    readPeople(tx, tenantId, threadId),
   )
 }
 
@@ -60,8 +60,8 @@ export const isPerson = (tenantId: string, threadId: string, userId: string) =>
 
 /** Refreshes the open pages of a thread and the inboxes of its people. */
 export async function signalThread(tx: Tx, tenantId: string, threadId: string): Promise<void> {
-  await signal(tx, tenantId, topicOf(threadId))
-  for (const id of await peopleOf(tx, tenantId, threadId)) await signalInbox(tx, id)
+  await signal(tx, tenantId, threadTopic(threadId))
+  for (const id of await readPeople(tx, tenantId, threadId)) await signalInbox(tx, id)
 }
 
 /** Refreshes one person's inbox. */

@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { Answered, type AnsweredMessage } from './Answered.tsx'
-import { uploadsOf } from './MessageFiles.tsx'
+import { messageUploads } from './MessageFiles.tsx'
 import { AcknowledgmentToggle } from './AcknowledgmentToggle.tsx'
 import { useMessageDraft, type StoredDraft } from './useMessageDraft.tsx'
 import { useMessagesApi } from './useMessages.tsx'
@@ -73,7 +73,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         const tenant = activeTenant() ?? ''
         for (const file of files)
           addUpload({
-            of: uploadsOf(id),
+            of: messageUploads(id),
             tenant,
             file,
             begin: createAnnouncement(tenant, 'messages', id, file),

@@ -11,7 +11,7 @@ import type { Message } from './useMessages.tsx'
 /** The files of a message, including those still uploading. Its author can remove them. */
 export function MessageFiles({ message: { id, files }, isOwn }: { message: Message; isOwn: boolean }) {
   const call = useCall<AttachmentRouter>('attachments')
-  const sending = useUploads(uploadsOf(id))
+  const sending = useUploads(messageUploads(id))
   const remove = useCommand((file: { id: string; title: string }) => call.remove.mutate({ id: file.id }), {
     success: (_, file) => ({
       text: `${file.title} removed`,
@@ -55,4 +55,4 @@ export function MessageFiles({ message: { id, files }, isOwn }: { message: Messa
 }
 
 /** The key of a message's pending uploads. */
-export const uploadsOf = (id: string) => `messages ${id}`
+export const messageUploads = (id: string) => `messages ${id}`

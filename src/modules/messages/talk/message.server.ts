@@ -23,12 +23,12 @@ import { countMessage } from '../record/flood.server.ts'
 import {
   isPerson,
   lockThread,
-  peopleOf,
+  readPeople,
   requestedPeople,
   readThread,
   signalInbox,
   signalThread,
-  topicOf,
+  threadTopic,
 } from '../record/people.server.ts'
 import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { editHours, reactionSigns } from '../record/thread.ts'
@@ -119,7 +119,7 @@ export const messageRouter = router({
     .query(({ ctx, input: { threadId, words } }) =>
       ctx.inTenant(async tx => {
         await readThread(tx, ctx.actor.tenantId, threadId)
-        const names = await peopleNames(tx, await peopleOf(tx, ctx.actor.tenantId, threadId))
+        const names = await peopleNames(tx, await readPeople(tx, ctx.actor.tenantId, threadId))
         const typed = words.toLowerCase()
         return Object.entries(names)
           .filter(([id, name]) => id !== ctx.person.id && name.toLowerCase().includes(typed))
@@ -264,7 +264,7 @@ export const messageRouter = router({
                 eq(messageReactions.sign, sign),
               ),
             )
-        await signal(tx, tenantId, topicOf(threadId))
+        await signal(tx, tenantId, threadTopic(threadId))
         await readRelay(tx, ctx, threadId, id)
       }),
     ),
@@ -287,7 +287,7 @@ export const messageRouter = router({
           threadPeople,
           and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)),
         )
-        if (people <= maxReadersShown) await signal(tx, tenantId, seenTopic(topicOf(threadId)))
+        if (people <= maxReadersShown) await signal(tx, tenantId, seenTopic(threadTopic(threadId)))
       }),
     ),
 })
@@ -295,7 +295,7 @@ export type MessageRouter = typeof messageRouter
 
 function readsThread(input: unknown): string[] {
   const read = threadInput.safeParse(input)
-  return read.success ? [topicOf(read.data.threadId)] : []
+  return read.success ? [threadTopic(read.data.threadId)] : []
 }
 const seenTopic = (topic: string) => `${topic}:seen`
 
@@ -315,7 +315,7 @@ async function refuseOutsiders(
   mentioned: readonly string[],
 ) {
   if (mentioned.length === 0) return
-  const people = new Set(await peopleOf(tx, actor.tenantId, threadId))
+  const people = new Set(await readPeople(tx, actor.tenantId, threadId))
   if (mentioned.some(id => !people.has(id)))
     throw new AppError(
       'invalid',
@@ -325,7 +325,7 @@ async function refuseOutsiders(
 
 /** Refuses a message to someone who has left or who blocks the sender. */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, threadId: string) {
-  const others = (await peopleOf(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
+  const others = (await readPeople(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)
     throw new AppError('conflict', 'This person has left the organization. No one would read it.')
   await refuseBlocked(tx, actor, others)
@@ -354,7 +354,7 @@ const readRelay = (tx: Tx, { services, actor }: TenantContext, threadId: string,
 async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: AcknowledgmentRequest) {
   if (dueOn !== null && dueOn < ctx.today)
     throw fieldProblem('mustSee.dueOn', 'This day has passed. Pick a later one.')
-  const people = (await peopleOf(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
+  const people = (await readPeople(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
   await requestAcknowledgment(tx, ctx.actor, { noun: messageRecordType, recordId: id }, { people, dueOn })
 }
 type AcknowledgmentRequest = { threadId: string; id: string; dueOn: string | null }

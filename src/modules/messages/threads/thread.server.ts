@@ -19,13 +19,13 @@ import { threadPeople, threads, type ThreadRow } from '../record/message.table.t
 import {
   isPerson,
   lockThread,
-  peopleOf,
+  readPeople,
   requestedPeople,
   readThread,
   refuseUnable,
   signalInbox,
   signalThread,
-  topicOf,
+  threadTopic,
 } from '../record/people.server.ts'
 import { threadRecordType, threadRecords } from '../record/records.server.ts'
 import { groupName, muteLevels, maxPeople } from '../record/thread.ts'
@@ -60,7 +60,7 @@ export const threadRouter = router({
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {
         const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
-        const ids = await peopleOf(tx, ctx.actor.tenantId, threadId)
+        const ids = await readPeople(tx, ctx.actor.tenantId, threadId)
         const names = await peopleNames(tx, [...ids, createdBy])
         const between = kind === 'between' ? await otherOrganization(tx, ctx.actor.tenantId, threadId) : null
         return { id, version, kind, name, keeper: groupManager(createdBy, ids), people: ids, names, between }
@@ -157,7 +157,7 @@ export const threadRouter = router({
       const thread = await lockGroup(tx, ctx, threadId)
       await refuseUnable(tx, ctx, people)
       await refuseBlocked(tx, ctx.actor, people)
-      const known = await peopleOf(tx, tenantId, threadId)
+      const known = await readPeople(tx, tenantId, threadId)
       const added = [...new Set(people)].filter(id => !known.includes(id))
       if (added.length === 0) return
       if (known.length + added.length > maxPeople)
@@ -188,7 +188,7 @@ export const threadRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const thread = await lockGroup(tx, ctx, threadId)
-        const known = await peopleOf(tx, tenantId, threadId)
+        const known = await readPeople(tx, tenantId, threadId)
         if (!known.includes(userId)) throw notFound('Person')
         const isSelf = userId === ctx.person.id
         const keeps = groupManager(thread.createdBy, known) === ctx.person.id
@@ -231,7 +231,7 @@ export type ThreadRouter = typeof threadRouter
 /** The live topic of the thread that a query reads. */
 function readsThread(input: unknown): string[] {
   const read = threadInput.safeParse(input)
-  return read.success ? [topicOf(read.data.threadId)] : []
+  return read.success ? [threadTopic(read.data.threadId)] : []
 }
 
 /** Locks a group. The two people of a direct thread never change. */

@@ -7,8 +7,8 @@ import type { Quote, Sheet } from '../../../core/print/sheet.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { formatInstant } from '../../../ui/formats.ts'
-import { linkOf } from '../cross-tenant/cross-tenant.server.ts'
-import { peopleOf, readThread } from '../record/people.server.ts'
+import { readLink } from '../cross-tenant/cross-tenant.server.ts'
+import { readPeople, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { nameIn, threadTitle } from '../record/thread-title.ts'
 
@@ -23,11 +23,11 @@ export async function threadSheet(
 ): Promise<{ sheet: Sheet; files: string[] }> {
   const thread = await readThread(tx, tenantId, threadId)
   const last = thread.lastNumber
-  const link = await linkOf(tx, tenantId, threadId)
+  const link = await readLink(tx, tenantId, threadId)
   const organization = link?.otherName ?? null
   const from = Math.max(1, last - maxMessages + 1)
   const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: maxMessages })
-  const people = await peopleOf(tx, tenantId, threadId)
+  const people = await readPeople(tx, tenantId, threadId)
   const called = { ...names, ...(await peopleNames(tx, people)) }
   const nameOf = nameIn(called)
   const timeZone = await timeZoneOfTenant(tx, tenantId)
@@ -55,7 +55,7 @@ export async function threadSheet(
       sections: [
         { title: 'Messages', as: 'quotes', quotes, none: 'No messages.' },
         ...tableSection('People', people, [{ title: 'Person', share: 100, says: nameOf }]),
-        ...tableSection('Files', await filesOf(tx, tenantId, ids), [
+        ...tableSection('Files', await readFiles(tx, tenantId, ids), [
           { title: 'File', share: 40, says: ({ title }) => title },
           { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
         ]),
@@ -66,7 +66,7 @@ export async function threadSheet(
   }
 }
 
-const filesOf = (tx: Tx, tenantId: string, ids: string[]) =>
+const readFiles = (tx: Tx, tenantId: string, ids: string[]) =>
   tx
     .select({ title: attachments.title, sha256: attachments.sha256 })
     .from(attachments)

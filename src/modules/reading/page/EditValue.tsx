@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, line } from '../../../core/form/fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ProvisionType } from '../../leases/record/provision.ts'
-import { parametersOf } from '../../leases/record/provision-text.ts'
+import { parametersSchema } from '../../leases/record/provision-text.ts'
 import { labelOf } from './suggestion-text.ts'
 import type { SuggestionView, useDecisions } from './useDecisions.tsx'
 
@@ -17,7 +17,7 @@ const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
 /** The form schema of a value: a day, a line of text, or the numbers of a clause. */
 export const schemaOf = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
-  if (suggestion.field === 'provision') return parametersOf(suggestion.key as ProvisionType)
+  if (suggestion.field === 'provision') return parametersSchema(suggestion.key as ProvisionType)
   const label = labelOf(suggestion)
   return z.object({
     value: suggestion.field.endsWith('Date')

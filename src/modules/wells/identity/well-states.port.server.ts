@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { statesWithLag } from '../../../core/land/reporting-lag.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { lagsOf } from '../../leases/status/reporting-lag.table.ts'
+import { readReportingLags } from '../../leases/status/reporting-lag.table.ts'
 import { reportingSince } from './last-report.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function deriveWells(
   today: Day,
 ): Promise<{ changed: number }> {
   if (wellIds.length === 0) return { changed: 0 }
-  const lags = await lagsOf(tx, tenantId)
+  const lags = await readReportingLags(tx, tenantId)
   const states = statesWithLag(lags)
   const since = states.map(state => reportingSince(state, lags, today))
   const these = wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`

@@ -1,8 +1,8 @@
 import {
   contentLine,
   fromQuotedPrintable,
-  listOf,
-  partsOf,
+  splitList,
+  splitStructured,
   plain,
   type ContentLine,
 } from './content-lines.ts'
@@ -55,12 +55,12 @@ const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> = {
   FN: (card, { value }) => void (card.name ||= tidy(plain(value))),
   N: (card, { value }) => {
-    const [family, given, middle, before, after] = partsOf(value)
+    const [family, given, middle, before, after] = splitStructured(value)
     card.given = tidy([before, given, middle, family, after].filter(Boolean).join(' '))
   },
-  ORG: (card, { value }) => void (card.org ||= tidy(partsOf(value).filter(Boolean).join(', '))),
+  ORG: (card, { value }) => void (card.org ||= tidy(splitStructured(value).filter(Boolean).join(', '))),
   TITLE: (card, { value }) => void (card.facts.Title ??= tidy(plain(value))),
-  NICKNAME: (card, { value }) => void (card.facts['Also known as'] ??= listOf(value).join('; ')),
+  NICKNAME: (card, { value }) => void (card.facts['Also known as'] ??= splitList(value).join('; ')),
   KIND: (card, { value }) => void (card.facts.Type ??= kinds[value.trim().toUpperCase()] ?? ''),
   'X-ABSHOWAS': (card, { value }) => {
     if (/company/i.test(value)) card.facts.Type ??= 'Company'
@@ -74,7 +74,7 @@ const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> 
     void card.phones.push({ [phoneHeading(kinds)]: tidy(plain(value).replace(/^tel:/i, '')) }),
   EMAIL: (card, { value }) => void card.emails.push({ Email: tidy(plain(value).replace(/^mailto:/i, '')) }),
   ADR: (card, { value }) => {
-    const [box, more, street, city, region, zip, country] = partsOf(value).map(tidy)
+    const [box, more, street, city, region, zip, country] = splitStructured(value).map(tidy)
     const lines = [box, street, more].filter(Boolean).join(', ')
     if (lines || city)
       card.addresses.push({ Street: lines, City: city, State: region, ZIP: zip, Country: country } as Cells)
@@ -102,7 +102,7 @@ export function cardReader(): (line: string) => string[][] {
     } else if (name === 'END' && /^vcard\s*$/i.test(line.value)) {
       depth = Math.max(0, depth - 1)
       if (depth > 0 || !card) return []
-      const rows = rowsOf(card)
+      const rows = cardRows(card)
       card = null
       return rows
     } else if (card && depth === 1) {
@@ -113,7 +113,7 @@ export function cardReader(): (line: string) => string[][] {
   }
 }
 
-function rowsOf({ name, given, org, facts, phones, emails, addresses }: Card): string[][] {
+function cardRows({ name, given, org, facts, phones, emails, addresses }: Card): string[][] {
   const called = name || given || org || emails[0]?.Email || ''
   // A card whose name equals its organization is a company.
   const isCompany = facts.Type === undefined && org !== '' && called === org

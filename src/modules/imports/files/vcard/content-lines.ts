@@ -68,10 +68,10 @@ export function contentLine(line: string): ContentLine | null {
 }
 
 /** Splits a value such as a name or an address at semicolons. Commas within a part form another list. */
-export const partsOf = (value: string): string[] => splitAt(value, ';').map(plain)
+export const splitStructured = (value: string): string[] => splitAt(value, ';').map(plain)
 
 /** Splits a list at commas. */
-export const listOf = (value: string): string[] => splitAt(value, ',').map(plain)
+export const splitList = (value: string): string[] => splitAt(value, ',').map(plain)
 
 const splitAt = (value: string, sign: string) =>
   value.match(new RegExp(`(?:\\\\.|[^\\\\${sign}])+|(?<=^|${sign})(?=${sign}|$)`, 'gsu')) ?? []

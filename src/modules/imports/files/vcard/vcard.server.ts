@@ -1,4 +1,4 @@
-import { textFile, textOf } from '../decode.server.ts'
+import { textFile, decodeFile } from '../decode.server.ts'
 import { limits, tooManyRows, type FileRow, type RowSource } from '../row-source.ts'
 import { cardHeadings, cardReader } from './card-rows.ts'
 import { unfolder } from './content-lines.ts'
@@ -25,7 +25,7 @@ export async function vcardFile(path: string): Promise<RowSource> {
             batch.push({ row, cells })
           }
       }
-      for await (const text of textOf(file)) {
+      for await (const text of decodeFile(file)) {
         take(push(text))
         if (batch.length < piece) continue
         yield batch

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardHeadings, cardReader } from './card-rows.ts'
-import { contentLine, listOf, partsOf, unfolder } from './content-lines.ts'
+import { contentLine, splitList, splitStructured, unfolder } from './content-lines.ts'
 
 /** Reads a text in pieces of `length` characters and returns its rows, by heading. */
 function rowsOf(text: string, length = 7) {
@@ -98,7 +98,7 @@ test('splits lines and lists at their delimiters only', () => {
     encoding: null,
   })
   expect(contentLine('no line')).toBeNull()
-  expect(partsOf(';;a\\;b;;c')).toEqual(['', '', 'a;b', '', 'c'])
-  expect(partsOf('a;')).toEqual(['a', ''])
-  expect(listOf('a\\,b,c')).toEqual(['a,b', 'c'])
+  expect(splitStructured(';;a\\;b;;c')).toEqual(['', '', 'a;b', '', 'c'])
+  expect(splitStructured('a;')).toEqual(['a', ''])
+  expect(splitList('a\\,b,c')).toEqual(['a,b', 'c'])
 })
