@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../src/core/time/day.ts'
-import { weekOf } from '../src/modules/timesheets/rules/week.ts'
+import { startOfWeek } from '../src/modules/timesheets/rules/week.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -16,7 +16,7 @@ test('a landman’s month from day sheets to the invoice', async () => {
   const project = { name: 'Section 14 title', kind: 'ACQUISITION' }
   const { id } = await call<{ id: string }>(page, 'projects.create', project, tenantId)
   await call(page, 'parties.create', { name: 'Meridian Exploration LLC' }, tenantId)
-  const week = addDays(weekOf(dayInZone(new Date(), tradeTimeZone)), -7)
+  const week = addDays(startOfWeek(dayInZone(new Date(), tradeTimeZone)), -7)
 
   // The timer continues through a reload, and records nothing for less than a minute.
   await visit(page, `/app/projects/time?week=${week}`)

@@ -8,7 +8,7 @@ import { leaseShapes } from '../../src/modules/leases/shapes/lease-shape.table.t
 import { parseShape } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths } from '../../src/modules/sample/history.ts'
-import { countyOf, middleOf, type Section } from '../../src/modules/sample/land.ts'
+import { sectionCounty, ringCenter, type Section } from '../../src/modules/sample/land.ts'
 import { partOfSection, parts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
 import { isDeveloped, termsOf } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
@@ -55,7 +55,7 @@ export async function seedLease(
     lessor: federal ? 'United States of America' : lessorOf(chance, family),
     lessee: 'Cottonwood Operating, LLC',
     state: 'ND',
-    county: countyOf(place),
+    county: sectionCounty(place),
     effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
     term: federal ? '10 years' : chance.in(20) ? '5 years' : '3 years',
     royalty: federal ? '1/8' : chance.of(fractions),
@@ -72,7 +72,7 @@ export async function seedLease(
       bonusPerNma: federal ? null : String(chance.between(8, 60) * 50),
       ...termsOf(chance, n, fate, federal),
       recording: {
-        county: countyOf(place),
+        county: sectionCounty(place),
         book: null,
         page: null,
         instrumentNumber: String(480_000 + n * 37),
@@ -86,7 +86,7 @@ export async function seedLease(
   await seedClauses(owner, id, n, fate)
   if (isDeveloped(n)) await seedOperation(owner, id, today)
   await seedOutline(owner, id, `ND-${String(101 + n)}`, family, land.outline)
-  return { id, name: family, fate, place, prospect, center: middleOf(land.outline) }
+  return { id, name: family, fate, place, prospect, center: ringCenter(land.outline) }
 }
 
 const lessorOf = (chance: Chance, family: string) =>

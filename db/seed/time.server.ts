@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, daysBetween, type Day } from '../../src/core/time/calendar.ts'
-import { weekOf } from '../../src/modules/timesheets/rules/week.ts'
+import { startOfWeek } from '../../src/modules/timesheets/rules/week.ts'
 import { caller } from './people.server.ts'
 
 const workdays = [
@@ -17,7 +17,7 @@ export async function seedTime(owner: Context, landman: Context, today: Day) {
   const place = { projectId: project.id, taskId: project.tasks[0]?.id ?? null }
   const { targets } = await lee.timeWeeks.targets({ projectId: project.id })
   const wells = targets.filter(({ kind }) => kind === 'well').slice(0, 2)
-  const thisWeek = weekOf(today)
+  const thisWeek = startOfWeek(today)
   const note = (values: object) => lee.timeEntries.save({ id: null, version: null, ...place, values })
   for (const weekOn of [addDays(thisWeek, -14), addDays(thisWeek, -7)]) {
     for (const [index, { title, from, to, miles }] of workdays.entries()) {

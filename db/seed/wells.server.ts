@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { productionMonths } from '../../src/modules/wells/production/production.table.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths, syntheticHistory } from '../../src/modules/sample/history.ts'
-import { countyOf, quarterAt } from '../../src/modules/sample/land.ts'
+import { sectionCounty, quarterAt } from '../../src/modules/sample/land.ts'
 import type { Fate, SeededLease } from './leases.server.ts'
 import { pools } from './names.data.ts'
 import { caller } from './people.server.ts'
@@ -18,7 +18,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     lon: Number((lease.center.lon + chance.between(-35, 35) / 10_000).toFixed(6)),
   }
   const pool = chance.of(pools)
-  const county = countyOf(lease.place)
+  const county = sectionCounty(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
   const permitOnly = lease.fate === 'term'
   const last = lastMonthOf(lease.fate, reported)

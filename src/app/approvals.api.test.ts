@@ -10,7 +10,7 @@ import { notificationRouter } from '../modules/notifications/notification.server
 import { tellAll } from '../modules/notifications/testing/telling.ts'
 import { projectRouter } from '../modules/projects/project.server.ts'
 import { entryRouter } from '../modules/timesheets/entries/entries.server.ts'
-import { weekOf } from '../modules/timesheets/rules/week.ts'
+import { startOfWeek } from '../modules/timesheets/rules/week.ts'
 import { sheetRouter } from '../modules/timesheets/sheets/sheets.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -144,7 +144,7 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
 test('a submitted week goes to time managers, never to its own user, and leaves their week when decided', async () => {
   const submit = async (user: Context) => {
     await callerFactory(entryRouter)(user).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
-    await callerFactory(sheetRouter)(user).submit({ weekOn: weekOf(day) })
+    await callerFactory(sheetRouter)(user).submit({ weekOn: startOfWeek(day) })
   }
   const to = `/app/projects/${projectId}/time`
   await submit(wade)

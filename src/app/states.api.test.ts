@@ -16,7 +16,12 @@ import { tracts } from '../modules/leases/record/tract.table.ts'
 import type { TractLand } from '../modules/leases/record/tract.ts'
 import { deriveLeases } from '../modules/leases/upkeep/lease-standing.port.server.ts'
 import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
-import { wellViews, readWellsSearch, filterOf, type WellView } from '../modules/wells/list/well-address.ts'
+import {
+  wellViews,
+  readWellsSearch,
+  toWellFilter,
+  type WellView,
+} from '../modules/wells/list/well-address.ts'
 import { deriveWells } from '../modules/wells/identity/well-states.port.server.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { productionMonths } from '../modules/wells/production/production.table.ts'
@@ -267,7 +272,9 @@ test('every place that shows a lease or well status shows the stored one, and ev
           (sum, [state, count]) => sum + (within.includes(state) ? count : 0),
           0,
         )
-        const { total: behind } = await askWells.list({ filter: filterOf({ ...readWellsSearch({}), view }) })
+        const { total: behind } = await askWells.list({
+          filter: toWellFilter({ ...readWellsSearch({}), view }),
+        })
         const panel = byState.reduce(
           (sum, { status, count }) => sum + (within.includes(status) ? count : 0),
           0,

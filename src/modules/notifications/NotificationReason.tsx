@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { topicOf, type NotificationKind } from './notification.ts'
-import { deliverySentence, reasonOf } from './settings/reason.ts'
+import { notificationTopic, type NotificationKind } from './notification.ts'
+import { deliverySentence, notificationReason } from './settings/reason.ts'
 import { useSettings } from './settings/useSettings.tsx'
 
 /** The rule that sent a notification, its channels, and a link to change them. */
@@ -18,7 +18,8 @@ export function NotificationReason({
     <section className="rounded-lg border px-3.5 py-2.5 text-sm">
       <h3 className="font-semibold">Why you got this</h3>
       <p className="mt-0.5 text-muted">
-        {reasonOf(kind, type)} {loaded && deliverySentence(topicOf(kind, type), edit.fields)}
+        {notificationReason(kind, type)}{' '}
+        {loaded && deliverySentence(notificationTopic(kind, type), edit.fields)}
       </p>
       {settings !== null && (
         <Link to={settings} className="mt-1 inline-block text-accent hover:underline">

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { signalPerson } from './notification-scope.server.ts'
 import {
-  topicOf,
+  notificationTopic,
   type Despite,
   type NotificationAction,
   type NotificationKind,
@@ -125,7 +125,8 @@ function channelsTo(
 ) {
   const always = despite.includes('settings')
   if (!always && preferences.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
-  const by = (channel: ChannelName) => always || preferences.by(channel, userId, kind, topicOf(kind, type))
+  const by = (channel: ChannelName) =>
+    always || preferences.by(channel, userId, kind, notificationTopic(kind, type))
   const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
   // Quiet hours delay it when it is due.

@@ -29,7 +29,7 @@ const leaves: Record<(typeof filters)[number], SQL> = {
 }
 
 /** The newest hundred notifications that match a filter, as documents. */
-export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
+export function readList(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
   const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
   const { snoozedUntil, expiresAt, actions, metadata, noun, recordId, createdAt, createdBy, updatedAt } =
     notifications
@@ -62,7 +62,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
 }
 
 /** The number of notifications per filter. The rows are read once, grouped by the few columns that matter. */
-export async function countsOf(tx: Tx, desk: NotificationScope) {
+export async function readCounts(tx: Tx, desk: NotificationScope) {
   const as = <Answer>(table: SQL, name: string) => sql<Answer>`${table}`.as(name)
   const kinds = await tx
     .select({

@@ -14,7 +14,7 @@ import {
   topic,
   type NotificationScope,
 } from './notification-scope.server.ts'
-import { countsOf, listInput, listOf } from './list.server.ts'
+import { readCounts, listInput, readList } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
@@ -27,16 +27,16 @@ const idInput = z.object({ id: z.uuid() })
 const morningMs = 8 * 3_600_000
 
 /** The procedures of one kind of notification. */
-const routerOf = (procedure: typeof tenantScope) =>
+const createNotificationRouter = (procedure: typeof tenantScope) =>
   router({
     list: procedure
       .meta({ reads: [topic], personal: true })
       .input(listInput)
-      .query(({ ctx: { desk }, input }) => desk.inTx(tx => listOf(tx, desk, input))),
+      .query(({ ctx: { desk }, input }) => desk.inTx(tx => readList(tx, desk, input))),
 
     counts: procedure
       .meta({ reads: [topic], personal: true })
-      .query(({ ctx: { desk } }) => desk.inTx(tx => countsOf(tx, desk))),
+      .query(({ ctx: { desk } }) => desk.inTx(tx => readCounts(tx, desk))),
 
     unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => countUnread(ctx, ctx.desk)),
 
@@ -112,9 +112,9 @@ const routerOf = (procedure: typeof tenantScope) =>
   })
 
 export const notificationRouter = router({
-  tenant: routerOf(tenantScope),
+  tenant: createNotificationRouter(tenantScope),
   // The two contexts differ in what a request requires, but the scope has the same shape.
-  profile: routerOf(profileScope as unknown as typeof tenantScope),
+  profile: createNotificationRouter(profileScope as unknown as typeof tenantScope),
   settings: settingsProcedures,
   devices: deviceProcedures,
 })

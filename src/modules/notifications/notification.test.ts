@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { badgeText } from '../../ui/formats.ts'
-import { beginnings, familyLabel, familyNames, typeFamily, topicOf } from './notification.ts'
+import { beginnings, familyLabel, familyNames, typeFamily, notificationTopic } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
 test('every type belongs to one family and follows an existing setting; an unknown one is a system message', () => {
   for (const family of familyNames)
     for (const begins of beginnings(family)) {
       expect(typeFamily(`${begins}of_tomorrow`)).toBe(family)
-      expect(tenantTopics).toContain(topicOf('tenant', `${begins}x`))
-      expect(profileTopics).toContain(topicOf('profile', `${begins}x`))
+      expect(tenantTopics).toContain(notificationTopic('tenant', `${begins}x`))
+      expect(profileTopics).toContain(notificationTopic('profile', `${begins}x`))
     }
   for (const type of ['', 'gossip', 'Well_changed', '__proto__', 'constructor'])
-    expect([typeFamily(type), topicOf('tenant', type), topicOf('profile', type)]).toEqual([
-      'system',
-      'system',
-      'systemMessages',
-    ])
+    expect([typeFamily(type), notificationTopic('tenant', type), notificationTopic('profile', type)]).toEqual(
+      ['system', 'system', 'systemMessages'],
+    )
 })
 
 test('families match the specification', () => {

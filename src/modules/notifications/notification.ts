@@ -90,7 +90,7 @@ export const typeFamily = (type: string): Family =>
   familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
 
 /** The settings topic for a notification of this kind and type. Roles have their own. */
-export const topicOf = (kind: NotificationKind, type: string): string =>
+export const notificationTopic = (kind: NotificationKind, type: string): string =>
   kind === 'profile' && type.startsWith('role_') ? 'roleChanges' : families[typeFamily(type)][kind]
 
 export const isUrgent = (priority: Priority) => priority === 'high' || priority === 'urgent'

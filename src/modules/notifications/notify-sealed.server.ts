@@ -71,7 +71,7 @@ export async function notifySealed(
 }
 
 const notify = async (tx: Tx, jobs: JobQueue, membership: Membership, changes: SealedChange[]) =>
-  deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
+  deliver(tx, jobs, membership, await readMatters(tx, membership, changes))
 
 async function readUnnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   const { rows } = await tx
@@ -89,7 +89,7 @@ async function readUnnotified(tx: Tx, tenantId: string): Promise<SealedChange[]>
 }
 
 /** The notifications and their recipients, by current rights and memberships. */
-async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
+async function readMatters(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
   const { tenantId, timeZone } = membership
   const noted: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
@@ -115,7 +115,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   for (const [index, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
     const requested =
-      notice.whom === 'followers' ? getFollowers(change) : await receiversOf(tx, change, notice, may)
+      notice.whom === 'followers' ? getFollowers(change) : await readReceivers(tx, change, notice, may)
     const known = knowing.get(change) ?? new Set()
     const receivers = requested.filter(
       id => may.has(id) && !known.has(id) && (notice.actorToo || id !== change.actorId),
@@ -124,7 +124,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
     knowing.set(change, new Set([...known, ...receivers]))
     const line = lines[index]!
     const { many, to } = findRecordType(change.noun)!
-    const title = await titleOf(tx, change, line.called)
+    const title = await changeTitle(tx, change, line.called)
     const path = notice.to ?? (change.act === 'delete' ? undefined : to?.(change.recordId))
     matters.push({
       ...notice,
@@ -149,14 +149,14 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
 /** Notifications with their own plural text merge only within one record. */
 const groupingKey = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
 
-const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
+const changeTitle = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
   if (title !== null || called !== null) return title ?? called
   if (findRecordType(noun)?.title !== 'person') return null
   const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${recordId}`)
   return rows[0]?.name ?? null
 }
 
-async function receiversOf(
+async function readReceivers(
   tx: Tx,
   change: SealedChange,
   { whom }: Notice,

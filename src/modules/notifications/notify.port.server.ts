@@ -44,7 +44,7 @@ async function notifiedMatters(tx: Tx, tenantId: string, matters: readonly Matte
 }
 
 /** The time zones in which people of an organization are notified. */
-export async function clocksOf(
+export async function readClocks(
   tx: Tx,
   membership: Membership,
   people: readonly string[],

@@ -23,14 +23,14 @@ export async function countUnread({ services, rights }: Context, desk: Notificat
 }
 
 const ringBells = batchReads(
-  (bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)),
+  (bells: Bells, people) => runInScope(bells, tx => readCounts(tx, bells, people)),
   0,
 )
 
 const runInScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
   tenantId === null ? database.acrossTenants(work) : database.readTenant({ tenantId, userId: askedBy }, work)
 
-async function countsOf(tx: Tx, { kind, tenantId }: Bells, people: readonly string[]) {
+async function readCounts(tx: Tx, { kind, tenantId }: Bells, people: readonly string[]) {
   const rows = await tx
     .select({ userId: notifications.userId, unread: sql<number>`count(*)`.mapWith(Number) })
     .from(notifications)

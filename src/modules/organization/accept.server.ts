@@ -24,7 +24,7 @@ import {
   mayInviteAs,
   type InvitationShown,
 } from './invitation.ts'
-import { hashOf } from './invitation-email.server.ts'
+import { hashToken } from './invitation-email.server.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
 
@@ -35,28 +35,28 @@ type InvitationDetails = {
 }
 
 /** The invitation behind a link. */
-async function invitationOf(tx: Tx, token: string): Promise<InvitationDetails> {
+async function loadInvitation(tx: Tx, token: string): Promise<InvitationDetails> {
   const [row] = await tx
     .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
     .from(invitations)
     .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
-    .where(eq(invitations.tokenHash, hashOf(token)))
+    .where(eq(invitations.tokenHash, hashToken(token)))
   if (!row) throw new AppError('not_found', words.unknown)
   return row
 }
 
-const stateOf = ({ invitation: { state, expiresAt } }: InvitationDetails): InvitationShown['state'] =>
+const invitationState = ({ invitation: { state, expiresAt } }: InvitationDetails): InvitationShown['state'] =>
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
 /** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
 export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
-    const result = await invitationOf(tx, token)
+    const result = await loadInvitation(tx, token)
     const room = viewer.user && (await organizationRoom(tx, viewer.user.id, services.log))
     return {
       organization: result.organization,
       email: result.invitation.email,
-      state: stateOf(result),
+      state: invitationState(result),
       limitReached: room && organizationLimitReached(room, 'join'),
     }
   })
@@ -68,10 +68,10 @@ export const readInvitation = ({ services, viewer }: Context, token: string): Pr
 export function acceptInvitation({ services, viewer, origin }: Context, token: string) {
   const person = viewer.user!
   return services.database.acrossTenants(async tx => {
-    const { tenantId } = (await invitationOf(tx, token)).invitation
+    const { tenantId } = (await loadInvitation(tx, token)).invitation
     const tenant = await lockTenant(tx, tenantId)
-    const result = await invitationOf(tx, token)
-    const state = stateOf(result)
+    const result = await loadInvitation(tx, token)
+    const state = invitationState(result)
     const wrongPerson = wrongAccountMessage(result.invitation.email, person.email)
     if (wrongPerson) throw new AppError('forbidden', wrongPerson)
     if (state === 'accepted' && result.invitation.acceptedBy === person.id) return { tenantId }
@@ -83,7 +83,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     if (before && !isPending(before))
       throw new AppError('conflict', 'You are already a member of this organization')
     await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
-    const plan = await planOf(tx, tenantId)
+    const plan = await readPlan(tx, tenantId)
     const inviter = await readInviter(tx, result.invitation, {
       plan,
       tenantName: tenant.name,
@@ -151,7 +151,7 @@ async function readInviter(
   }
 }
 
-async function planOf(tx: Tx, tenantId: string) {
+async function readPlan(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<SubscriptionRow>(
     sql`select ${subscriptionColumns} from tenants t where t.id = ${tenantId}`,
   )

@@ -46,7 +46,7 @@ export const categoryRouter = router({
         .from(categories)
         .orderBy(...byPlace)
       const uses = await countUses(tx)
-      return rows.map(row => ({ ...lineOf(row), organizations: uses.get(row.id) ?? 0 }))
+      return rows.map(row => ({ ...toCategory(row), organizations: uses.get(row.id) ?? 0 }))
     }),
   ),
 
@@ -62,9 +62,9 @@ export const categoryRouter = router({
           await record(tx, platformActor(ctx), {
             ...recordRef(row.id),
             act: 'create',
-            after: lineOf(created!),
+            after: toCategory(created!),
           })
-          return lineOf(created!)
+          return toCategory(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -123,7 +123,7 @@ const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>>
   fieldsOf: ({ name, retired }) => ({ name, retired }),
 }
 
-const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
+const toCategory = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
 
 /** A list in order, locked so that concurrent additions and moves wait. */
 async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {

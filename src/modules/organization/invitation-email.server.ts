@@ -11,7 +11,7 @@ import { invitationDays } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
 import { invited } from './emails.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export function expiryFrom(now: Date): Date {
   const expires = new Date(now)
@@ -50,7 +50,7 @@ export const sendInvitation = defineJob({
       const token = randomBytes(32).toString('base64url')
       await tx
         .update(invitations)
-        .set({ tokenHash: hashOf(token), sentAt: new Date() })
+        .set({ tokenHash: hashToken(token), sentAt: new Date() })
         .where(where)
       await signal(tx, tenantId, 'invitations')
       const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`

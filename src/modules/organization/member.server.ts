@@ -29,7 +29,7 @@ export const memberRouter = router({
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         return {
-          members: await membersOf(tx, ctx.membership.tenantId),
+          members: await readMembers(tx, ctx.membership.tenantId),
           room: await quotaLeft(tx, ctx.membership, 'maxMembers'),
         }
       }),
@@ -58,7 +58,7 @@ export const memberRouter = router({
     .input(person)
     .mutation(async ({ ctx, input: { userId } }) => {
       await withTenantLock(ctx, approvers, async ({ tx, tenant }) => {
-        const before = await membershipOf(tx, ctx, userId)
+        const before = await readMembership(tx, ctx, userId)
         if (!isPending(before)) throw new AppError('conflict', 'This person is already a member.')
         const roleIds = effectiveRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
         await reserveQuota(tx, ctx.membership, 'maxMembers', 'members')
@@ -74,7 +74,7 @@ export const memberRouter = router({
     .input(person)
     .mutation(({ ctx, input: { userId } }) =>
       withTenantLock(ctx, approvers, async ({ tx }) => {
-        const before = await membershipOf(tx, ctx, userId)
+        const before = await readMembership(tx, ctx, userId)
         if (!isPending(before))
           throw new AppError('conflict', 'This person has since been approved. Remove them as a member.')
         await end(tx, ctx, before)
@@ -85,7 +85,7 @@ export const memberRouter = router({
     .input(person)
     .mutation(({ ctx, input: { userId } }) =>
       withTenantLock(ctx, managers, async ({ tx, viewer }) => {
-        const before = await membershipOf(tx, ctx, userId)
+        const before = await readMembership(tx, ctx, userId)
         const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
         const actor = { userId: ctx.person.id, isOwner: owns }
         const refusal = removalRefused(await membershipsInTenant(tx, ctx), actor, before)
@@ -105,7 +105,7 @@ export const memberRouter = router({
         if (input.tenantId !== tenant.id) throw notFound('Organization')
         const refusal = leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id)
         if (refusal) throw new AppError('conflict', refusal)
-        await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
+        await end(tx, ctx, await readMembership(tx, ctx, ctx.person.id))
       }),
     ),
 })
@@ -113,7 +113,7 @@ export const memberRouter = router({
 const membershipsInTenant = (tx: Tx, { membership }: TenantContext) =>
   tx.select().from(memberships).where(eq(memberships.tenantId, membership.tenantId))
 
-const membershipOf = (tx: Tx, ctx: TenantContext, userId: string) =>
+const readMembership = (tx: Tx, ctx: TenantContext, userId: string) =>
   lockRow(tx, ctx.membership.tenantId, memberRecords, userId)
 
 /** Ends a membership and frees its place. */
@@ -132,7 +132,7 @@ async function grantable(tx: Tx, { membership }: TenantContext, roleId: string):
   return role && !never.includes(role.id) ? role.id : systemRoles.member.id
 }
 
-const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
+const readMembers = (tx: Tx, tenantId: string): Promise<Member[]> =>
   tx
     .select({
       userId: memberships.userId,

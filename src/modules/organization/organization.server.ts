@@ -27,7 +27,7 @@ export const organizationRouter = router({
         if (!tenant) throw notFound('Organization')
         const [joinCode] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId))
         return {
-          ...draftOf(tenant),
+          ...draftFields(tenant),
           verified: tenant.verifiedAt !== null,
           version: tenant.version,
           defaultMemberRole: tenant.defaultMemberRole,
@@ -78,14 +78,14 @@ type Tenant = typeof tenants.$inferSelect
 /** The profile and its derived fields. */
 type Profile = OrganizationDraft & Pick<Tenant, 'organizationRoles' | 'verifiedAt'>
 
-const draftOf = fieldsIn(organizationDraft)
+const draftFields = fieldsIn(organizationDraft)
 
 const profileRecords: Records<typeof tenants, Profile> = {
   table: tenants,
   noun: 'tenants',
   one: 'profile',
   fieldsOf: row => ({
-    ...draftOf(row),
+    ...draftFields(row),
     organizationRoles: row.organizationRoles,
     verifiedAt: row.verifiedAt,
   }),

@@ -7,10 +7,10 @@ import { shareOut } from '../interests/deck/share-out.ts'
 import {
   changeProblems,
   changeSchema,
-  papersOf,
+  papersByKind,
   pastMonthsNote,
   shareSchema,
-  stateOf,
+  changeState,
 } from './changes/change.ts'
 import { suspendedIn } from './parts/suspense.ts'
 
@@ -47,12 +47,12 @@ const share = (text: string) => ({ partyId: crypto.randomUUID(), share: text })
 test('a change requires its documents and shares totaling exactly one', () => {
   const open = { kind: 'DEATH', state: 'REQUESTED' } as const
   const [first, second] = [paper('Probate order'), paper('Form W-9', '2026-01-02')]
-  expect(stateOf(open, [first, second], [])).toBe('REQUESTED')
-  expect(stateOf(open, [paper('x', null, 'Held in joint tenancy'), second], [])).toBe('PAPERS')
-  expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: true }, { isDraft: false }])).toBe(
+  expect(changeState(open, [first, second], [])).toBe('REQUESTED')
+  expect(changeState(open, [paper('x', null, 'Held in joint tenancy'), second], [])).toBe('PAPERS')
+  expect(changeState({ ...open, state: 'APPROVED' }, [], [{ isDraft: true }, { isDraft: false }])).toBe(
     'APPROVED',
   )
-  expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: false }])).toBe('DONE')
+  expect(changeState({ ...open, state: 'APPROVED' }, [], [{ isDraft: false }])).toBe('DONE')
   expect(changeProblems(open, [first, second], [share('1/2'), share('1/3')])).toEqual([
     'Not received yet: Probate order.',
     'The shares total 5/6: 1/6 is missing.',
@@ -65,7 +65,7 @@ test('a change requires its documents and shares totaling exactly one', () => {
   ).toEqual([])
   expect(changeProblems(open, [second], [])).toEqual(['Enter the new owners.'])
   expect(changeProblems({ kind: 'ADDRESS' }, [second], [])).toEqual([])
-  expect(Object.values(papersOf).every(papers => papers.length > 0)).toBe(true)
+  expect(Object.values(papersByKind).every(papers => papers.length > 0)).toBe(true)
 })
 
 test('rejects typed input with a message', () => {

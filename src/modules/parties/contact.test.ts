@@ -3,7 +3,7 @@ import { addressLines, addressOn } from './address.ts'
 import { refusalToContact } from './contactable.ts'
 import { party } from './party.ts'
 import { phoneColumns, readPhoneSchema } from './phone/phone.server.ts'
-import { localTimeOf } from './phone/local-time.ts'
+import { localTime } from './phone/local-time.ts'
 
 const place = { street: '12 Elm St', city: 'Watford City', region: 'ND', postalCode: '58854', country: 'US' }
 
@@ -58,10 +58,10 @@ test.each(['12', '911', 'abc', '020 7946 0123', '1'.repeat(60)])('%s is not a ph
 
 test('a number has its area code’s time, both times in an area with two zones, or none', () => {
   const now = new Date('2026-01-15T18:05:00Z')
-  expect(localTimeOf('+17135550100', now)).toBe('12:05 PM')
-  expect(localTimeOf('+17015550100', now)).toBe('12:05 PM or 11:05 AM')
-  expect(localTimeOf('+18005550100', now)).toBeNull()
-  expect(localTimeOf('+442079460123', now)).toBeNull()
+  expect(localTime('+17135550100', now)).toBe('12:05 PM')
+  expect(localTime('+17015550100', now)).toBe('12:05 PM or 11:05 AM')
+  expect(localTime('+18005550100', now)).toBeNull()
+  expect(localTime('+442079460123', now)).toBeNull()
 })
 
 test('a deceased or do-not-contact party gets no mail', () => {

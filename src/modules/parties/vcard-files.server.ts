@@ -7,16 +7,16 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { access } from './access.ts'
 import { contactList } from './list/contact-list.server.ts'
 import { contactKind } from './record/contact-kind.ts'
-import { writeVcard, type CardOf, type CardVersion } from './vcard/write-vcard.ts'
+import { writeVcard, type ContactCard, type CardVersion } from './vcard/write-vcard.ts'
 
-type Cards = { id: string; card: CardOf }[]
+type Cards = { id: string; card: ContactCard }[]
 
 /** The vCard data of some contacts, by id. */
-async function cardsOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cards> {
+async function readCards(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cards> {
   const part = (table: string, columns: string, more = '') =>
     sql.raw(`(select coalesce(json_agg(json_build_object(${columns}) order by id), '[]') from ${table}
       where tenant_id = c.tenant_id and party_id = c.id${more})`)
-  const { rows } = await tx.execute<CardOf & { id: string }>(sql`
+  const { rows } = await tx.execute<ContactCard & { id: string }>(sql`
     select c.id, c.name, c.kind, c.died_on::text as "diedOn",
       ${part('party_names', "'name', name")} as names,
       ${part('party_phones', "'kind', kind, 'e164', number")} as phones,
@@ -34,7 +34,7 @@ async function cardsOf(tx: Tx, tenantId: string, ids: readonly string[]): Promis
 
 const versionIn = (search: URLSearchParams): CardVersion => (search.get('version') === '4.0' ? '4.0' : '3.0')
 const mediaType = 'text/vcard; charset=utf-8'
-const scopeOf = ({ viewer }: FileContext) => ({
+const toScope = ({ viewer }: FileContext) => ({
   tenantId: viewer.membership!.tenantId,
   userId: viewer.user!.id,
 })
@@ -51,9 +51,9 @@ export const vcardFiles = [
     gate: access.read,
     async handle(context, { request, param }) {
       const id = parseId(param('id'), 'Contact')
-      const scope = scopeOf(context)
+      const scope = toScope(context)
       const { database } = context.services
-      const [row] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))
+      const [row] = await database.inTenant(scope, tx => readCards(tx, scope.tenantId, [id]))
       if (!row) throw notFound('Contact')
       const version = versionIn(new URL(request.url).searchParams)
       return fileResponse(`${row.card.name}.vcf`, mediaType, singleChunk(writeVcard(row.card, version)))
@@ -66,12 +66,12 @@ export const vcardFiles = [
     handle(context, { request }) {
       const search = new URL(request.url).searchParams
       const query = contactKind.address.asked(Object.fromEntries(search))
-      const scope = scopeOf(context)
+      const scope = toScope(context)
       const args = { tenantId: scope.tenantId, today: context.today }
       const pages = readPages((offset, limit) =>
         context.services.database.inTenant(scope, async tx => {
           const { rows } = await contactList.page(tx, args, query.filter, { ...query, offset, limit })
-          return cardsOf(
+          return readCards(
             tx,
             scope.tenantId,
             rows.map(({ id }) => id),

@@ -19,7 +19,7 @@ export const profileRouter = router({
       .where(eq(users.id, ctx.person.id))
     if (!person) throw notFound('Account')
     const { email, emailVerified, createdAt, version } = person
-    return { ...profileOf(person), version, email, emailVerified, since: createdAt.toISOString() }
+    return { ...toProfile(person), version, email, emailVerified, since: createdAt.toISOString() }
   }),
 
   update: personProcedure
@@ -99,7 +99,7 @@ export const profileRouter = router({
 
 type Profile = z.output<typeof profileDraft>
 
-const profileOf = ({ name, image }: typeof users.$inferSelect): Profile => ({
+const toProfile = ({ name, image }: typeof users.$inferSelect): Profile => ({
   displayName: name,
   photoUrl: image,
 })
@@ -108,7 +108,7 @@ const profiles: Records<typeof users, Profile> = {
   table: users,
   noun: 'people',
   one: 'profile',
-  fieldsOf: profileOf,
+  fieldsOf: toProfile,
   columnsOf: ({ displayName, photoUrl }) => ({ name: displayName, image: photoUrl }),
   inLog: ({ displayName, photoUrl }) => ({ displayName, picture: photoUrl?.length ?? 0 }),
 }

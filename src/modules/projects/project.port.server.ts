@@ -47,6 +47,6 @@ const deletedMeanwhile = () =>
   })
 
 /** Everyone in a project to whom a task can be assigned. */
-export const peopleOf = ({ createdBy, managerId, teamMembers }: ProjectPeople): string[] => [
+export const listMembers = ({ createdBy, managerId, teamMembers }: ProjectPeople): string[] => [
   ...new Set([...(managerId === null ? [] : [managerId]), ...teamMembers, createdBy]),
 ]

@@ -12,14 +12,14 @@ import { access } from './access.ts'
 import { closeProject } from './closing/close-project.server.ts'
 import { followStatus } from './closing/follow-status.server.ts'
 import { linked } from './links/linkable.ts'
-import { linkRouter, linksOf } from './links/links.server.ts'
+import { linkRouter, readLinks } from './links/links.server.ts'
 import { denialMessages } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
 import { projectHealth } from './plan/project-health.server.ts'
 import { projectPlaces } from './links/places.server.ts'
 import { projectListing } from './list-projects.server.ts'
 import { recordType, projectPeople, projectRecords } from './project-records.server.ts'
-import { peopleOf, readProject } from './project.port.server.ts'
+import { listMembers, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, 'project_tasks', ...linked],
@@ -74,9 +74,9 @@ export const projectRouter = router({
         createdBy,
         managerId,
         teamMembers,
-        names: await peopleNames(tx, peopleOf(row)),
+        names: await peopleNames(tx, listMembers(row)),
         standing: await projectHealth(tx, tenantId, id, ctx.today),
-        links: await linksOf(tx, tenantId, ctx.viewer, id),
+        links: await readLinks(tx, tenantId, ctx.viewer, id),
       }
     }),
   ),
@@ -100,7 +100,7 @@ export const projectRouter = router({
         const { tenantId, userId } = ctx.actor
         const before = await readProject(tx, tenantId, ctx.viewer, id)
         const able = new Set((await membersWhoMay(tx, ctx.membership, access.read)).map(each => each.id))
-        const known = new Set(peopleOf(before))
+        const known = new Set(listMembers(before))
         const strange = (actor: string) => !able.has(actor) && !known.has(actor)
         if (managerId !== null && strange(managerId))
           throw fieldProblem('managerId', 'This person can’t open projects. Choose someone else.')
@@ -108,7 +108,7 @@ export const projectRouter = router({
           throw fieldProblem('teamMembers', 'A team member can’t open projects. Remove that person.')
         const stays =
           viewerFlags(ctx.viewer).canWriteToProjects ||
-          peopleOf({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
+          listMembers({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
         if (!stays)
           throw new AppError(
             'invalid',

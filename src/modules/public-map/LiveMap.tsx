@@ -35,7 +35,7 @@ export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
       { placeholderData: keepPreviousData },
     ),
   )
-  const content = useMemo(() => contentOf(data), [data])
+  const content = useMemo(() => mapContent(data), [data])
   const place = data?.places.find(({ id }) => id === picked)
 
   function pick(existing: MapPick | null) {
@@ -82,12 +82,12 @@ const clampBox = ({ west, south, east, north }: Box): Box => ({
   north: Math.min(north, 90),
 })
 
-function contentOf(seen: Seen | undefined): MapContent {
+function mapContent(seen: Seen | undefined): MapContent {
   if (!seen) return { points: [], clusters: [], areas: [] }
   const places = new Map(seen.places.map(place => [place.id, place]))
   const points = seen.dots.flatMap(({ id, lon, lat, wells, leases }) => {
     const place = wells + leases === 1 ? places.get(id) : undefined
-    return place ? [{ id, lon, lat, label: place.label ?? '', ...symbolOf(place) }] : []
+    return place ? [{ id, lon, lat, label: place.label ?? '', ...placeSymbol(place) }] : []
   })
   const clusters = seen.dots
     .filter(({ id, wells, leases }) => wells + leases > 1 || !places.has(id))
@@ -101,7 +101,7 @@ function contentOf(seen: Seen | undefined): MapContent {
   return { points, clusters, areas: [] }
 }
 
-function symbolOf({ noun, type, status }: PublicPlace): MarkStyle {
+function placeSymbol({ noun, type, status }: PublicPlace): MarkStyle {
   if (noun !== 'wells') return { sign: 'location', mark: 'none', tone: 'info' }
   if (status === notReporting) return { ...wellStyle(type ?? 'UNKNOWN', 'PRODUCING'), tone: 'warn' }
   return wellStyle(type ?? 'UNKNOWN', status as WellStatus)

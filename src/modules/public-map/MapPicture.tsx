@@ -19,8 +19,8 @@ export function MapPicture({ picture: { frame, ground, dots }, label }: { pictur
           const { x, y } = pointIn(frame, dot.lon, dot.lat)
           return (
             <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
-              {dot.leases > 0 && <LeaseSign half={halfOf(dot.leases)} />}
-              {dot.wells > 0 && <circle r={halfOf(dot.wells)} className={wellStyle} fillOpacity={0.8} />}
+              {dot.leases > 0 && <LeaseSign half={halfWidth(dot.leases)} />}
+              {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellStyle} fillOpacity={0.8} />}
             </g>
           )
         })}
@@ -42,7 +42,7 @@ const LeaseSign = ({ half }: { half: number }) => (
 )
 
 /** Half the width of a sign: larger ones are groups. */
-const halfOf = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
+const halfWidth = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 const wellStyle = 'fill-good stroke-bg'
 const leaseStyle = 'fill-info stroke-info'

@@ -94,13 +94,14 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
       {
         header: 'Wells shown',
         wraps: true,
-        cell: row => shareOf(row.publicWells, row.allWells, row.wells === 'none' ? null : row.wellsAccuracy),
+        cell: row =>
+          coverageText(row.publicWells, row.allWells, row.wells === 'none' ? null : row.wellsAccuracy),
       },
       {
         header: 'Leases shown',
         wraps: true,
         cell: row =>
-          shareOf(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
+          coverageText(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
       },
       { header: 'Without a place', align: 'right', cell: ({ notDrawn }) => formatCount(notDrawn) },
       { header: 'Copied', cell: ({ copiedAt }) => (copiedAt === null ? '—' : <Instant at={copiedAt} />) },
@@ -118,7 +119,7 @@ function Seen({ hidden, publicWells, publicLeases }: Organization) {
 }
 
 /** "12 of 340, within six miles": the public part of all, and its accuracy. */
-const shareOf = (shown: number, all: number, accuracy: Accuracy | null) =>
+const coverageText = (shown: number, all: number, accuracy: Accuracy | null) =>
   [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyLabels[accuracy].toLowerCase()]
     .filter(each => each !== null)
     .join(', ')

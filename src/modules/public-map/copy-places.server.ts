@@ -28,10 +28,10 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   const middles = await countyMiddles()
   const version = await latestChanges(tx, tenantId)
   const places = [
-    ...(await wellsOf(tx, publication)).map(match =>
+    ...(await readWells(tx, publication)).map(match =>
       toPublicPlace('wells', match, publication.wellsAccuracy, publication.wellNames, middles),
     ),
-    ...(await leasesOf(tx, publication)).map(match =>
+    ...(await readLeases(tx, publication)).map(match =>
       toPublicPlace('leases', match, publication.leasesAccuracy, publication.leaseNames, middles),
     ),
   ]
@@ -44,7 +44,7 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   return places.length
 }
 
-async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<PublicPlace[]> {
+async function readWells(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<PublicPlace[]> {
   if (wells === 'none') return []
   const { rows } = await tx.execute<PublicPlace & { silentSince: string | null }>(sql`
     select id, name, type, status, state, county, surface_lat as lat, surface_lon as lon, null as acres,
@@ -57,7 +57,7 @@ async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promi
   }))
 }
 
-async function leasesOf(
+async function readLeases(
   tx: Tx,
   { tenantId, leases, leaseAcres, leftOut }: Publication,
 ): Promise<PublicPlace[]> {

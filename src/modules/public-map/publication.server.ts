@@ -32,13 +32,13 @@ export const publicationRouter = router({
     .meta({ reads: [publicationRecordType, publicMapTopic] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(async tx => {
-        const row = await rowOf(tx, actor.tenantId)
+        const row = await readRow(tx, actor.tenantId)
         return {
           publication: publication.parse(row ?? {}),
           version: row?.version ?? 1,
           copiedAt: row?.copiedAt?.toISOString() ?? null,
           shown: await countPlaces(tx, actor.tenantId),
-          leftOut: row ? await namesOf(tx, actor.tenantId, row.leftOut) : [],
+          leftOut: row ? await readNames(tx, actor.tenantId, row.leftOut) : [],
           isInPlan: hasFeature(membership.plan, 'public_map'),
         }
       }),
@@ -57,7 +57,7 @@ export const publicationRouter = router({
           .from(publicPlaces)
           .where(isPublicPlace(actor.tenantId, noun, id))
         if (place) return { state: 'shown' as const, accuracy: place.accuracy }
-        const row = await rowOf(tx, actor.tenantId)
+        const row = await readRow(tx, actor.tenantId)
         const isOut = row !== undefined && row[noun] !== 'none' && row.leftOut.includes(id)
         return { state: isOut ? ('left out' as const) : ('none' as const), accuracy: null }
       }),
@@ -124,12 +124,12 @@ export const publicationRouter = router({
 })
 export type PublicationRouter = typeof publicationRouter
 
-const fieldsOf: Record<PlaceRecordType, readonly (keyof Publication)[]> = {
+const publicationFields: Record<PlaceRecordType, readonly (keyof Publication)[]> = {
   wells: ['wells', 'wellsAccuracy', 'wellNames'],
   leases: ['leases', 'leasesAccuracy', 'leaseNames', 'leaseAcres'],
 }
 const changedPublication = (noun: PlaceRecordType, before: Publication, after: Publication) =>
-  fieldsOf[noun].some(field => before[field] !== after[field])
+  publicationFields[noun].some(field => before[field] !== after[field])
 
 const hide = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>
   tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
@@ -140,12 +140,12 @@ const isPublicPlace = (tenantId: string, noun: PlaceRecordType, id: string) =>
 const haveRow = (tx: Tx, { tenantId, userId }: Actor) =>
   tx.insert(mapPublications).values({ tenantId, createdBy: userId, updatedBy: userId }).onConflictDoNothing()
 
-async function rowOf(tx: Tx, tenantId: string) {
+async function readRow(tx: Tx, tenantId: string) {
   const [row] = await tx.select().from(mapPublications).where(eq(mapPublications.tenantId, tenantId))
   return row
 }
 
-async function namesOf(tx: Tx, tenantId: string, ids: string[]) {
+async function readNames(tx: Tx, tenantId: string, ids: string[]) {
   if (ids.length === 0) return []
   const named = (noun: PlaceRecordType, table: typeof wells | typeof leases) =>
     tx

@@ -21,13 +21,13 @@ export const organizationUrls: UrlSource = async function* (database) {
         order by t.id limit ${profilesPerPage}`),
     )
     const now = new Date()
-    yield rows.filter(row => hasFeature(planInForce(row, now), 'public_profile')).flatMap(addressesOf)
+    yield rows.filter(row => hasFeature(planInForce(row, now), 'public_profile')).flatMap(urlsForRow)
     if (rows.length < profilesPerPage) return
     after = rows.at(-1)!.id
   }
 }
 
-function addressesOf({ id, slug, name, updated }: Row): PublicUrl[] {
+function urlsForRow({ id, slug, name, updated }: Row): PublicUrl[] {
   const page = { title: name, lastmod: new Date(updated), inSitemap: true }
   const byId = `/org/${id}`
   if (slug === null) return [{ ...page, path: byId, canonical: null }]

@@ -15,12 +15,12 @@ import { countFigures } from './count-figures.server.ts'
 import { messageProcedures } from './visitors/messages.server.ts'
 import { readProfile, type PublicProfile } from './read-profile.server.ts'
 
-const draftOf = fieldsIn(publicProfileDraft)
+const profileFields = fieldsIn(publicProfileDraft)
 const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
   table: tenants,
   noun: 'tenants',
   one: 'public profile',
-  fieldsOf: draftOf,
+  fieldsOf: profileFields,
 }
 
 const manage = tenantProcedure(manageProfile)
@@ -80,7 +80,7 @@ export const publicProfileRouter = router({
     ctx.inTenant(async tx => {
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))
       if (!tenant) throw notFound('Organization')
-      return { ...draftOf(tenant), version: tenant.version }
+      return { ...profileFields(tenant), version: tenant.version }
     }),
   ),
 

@@ -86,16 +86,16 @@ export async function readProfile(database: Database, key: ProfileKey): Promise<
       area,
       webpage,
       about,
-      people: await namesOf(tx, tenantId, row.people),
-      figures: figuresOf(row),
-      ...(sells ? await listingsOf(tx, tenantId) : { listings: [], listingCount: 0 }),
+      people: await readNames(tx, tenantId, row.people),
+      figures: profileFigures(row),
+      ...(sells ? await readListings(tx, tenantId) : { listings: [], listingCount: 0 }),
       takesMessages: row.takesMessages,
       brand: { ...publicBrand(tenantId, brand), isWhiteLabel: brand.isWhiteLabel },
     }
   })
 }
 
-function figuresOf({ counted, wells, acreage }: Row): PublicProfile['figures'] {
+function profileFigures({ counted, wells, acreage }: Row): PublicProfile['figures'] {
   if (counted === null || (!wells && !acreage)) return null
   const { asOf, leases, netAcres, states } = counted
   return {
@@ -106,7 +106,7 @@ function figuresOf({ counted, wells, acreage }: Row): PublicProfile['figures'] {
 }
 
 /** In the chosen order; people who have left are no longer shown. */
-async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
+async function readNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ name: string }>(sql`
     select u.name from memberships m join users u on u.id = m.user_id
@@ -116,7 +116,7 @@ async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promis
 }
 
 /** Reads the listings from their public copies. */
-async function listingsOf(tx: Tx, tenantId: string) {
+async function readListings(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<PublicProfile['listings'][number] & { total: number }>(sql`
     select slug, title, county, state, price, count(*) over ()::int as total from published_listings
     where seller_id = ${tenantId} order by published_at desc, id limit ${maxListings}`)

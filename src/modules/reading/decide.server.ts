@@ -9,12 +9,12 @@ import type { Decision, Entered } from './decision.ts'
 import { provisionFrom } from './making/lease-from-facts.ts'
 
 import { readQuote } from './quote-in.server.ts'
-import { readingOf } from './read-document.server.ts'
+import { readReading } from './read-document.server.ts'
 import { readingDecisions } from './reading.table.ts'
 
 /** Decisions appear in the log of their document. */
 type DecisionToKeep = Decision & { byHand?: boolean }
-const decisionsOf = (documentId: string): Records<typeof readingDecisions, DecisionToKeep> => ({
+const decisionRecords = (documentId: string): Records<typeof readingDecisions, DecisionToKeep> => ({
   table: readingDecisions,
   noun: 'documents',
   one: 'reading',
@@ -145,11 +145,12 @@ async function readDecision(
 async function storeDecision(tx: Tx, actor: Actor, documentId: string, keep: DecisionToKeep, known: Known) {
   judge(keep)
   const { instrument: _, field: __, key: ___, ...decision } = keep
-  if (!known) return addRow(tx, actor, decisionsOf(documentId), keep, { act: actionByDecision[keep.state] })
+  if (!known)
+    return addRow(tx, actor, decisionRecords(documentId), keep, { act: actionByDecision[keep.state] })
   const { id, version } = await saveRow(
     tx,
     actor,
-    decisionsOf(documentId),
+    decisionRecords(documentId),
     { id: known.id, version: known.version, changes: decision },
     { act: actionByDecision[keep.state] },
   )
@@ -170,6 +171,6 @@ async function isOffered(
 }
 
 async function readSuggestion(tx: Tx, tenantId: string, documentId: string, instrument: number) {
-  const reading = await readingOf(tx, tenantId, documentId)
+  const reading = await readReading(tx, tenantId, documentId)
   return reading?.instruments.find(({ number }) => number === instrument)
 }

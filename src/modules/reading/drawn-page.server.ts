@@ -3,16 +3,16 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
 import { ChildFailed, runInChild } from './child/in-child.server.ts'
 import type { PageRequest } from './text/picture-of-page.server.ts'
-import { readKindOf } from './text/read-kind.ts'
+import { readKind } from './text/read-kind.ts'
 
 type Wanted = Omit<PageRequest, 'path'> & Pick<WantedPage, 'pathOf' | 'line' | 'signal'>
 type Drawn = { picture: Buffer; pages: number }
 
 /** Draws pages with words across them for other modules. */
 export const pageDrawer: PageDrawer = {
-  canDraw: (mediaType, fileName) => readKindOf(mediaType, fileName) !== null,
+  canDraw: (mediaType, fileName) => readKind(mediaType, fileName) !== null,
   draw({ mediaType, fileName, ...requested }) {
-    const kind = readKindOf(mediaType, fileName)
+    const kind = readKind(mediaType, fileName)
     if (kind === null) throw undrawable()
     return drawnPage({ ...requested, kind, turned: 0 })
   },

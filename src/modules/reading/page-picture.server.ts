@@ -3,9 +3,9 @@ import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
 import { drawnPage } from './drawn-page.server.ts'
-import { filesOf, pageOf } from './read-document.server.ts'
+import { readFiles, readPage } from './read-document.server.ts'
 import { maxPages } from './text/read-page.ts'
-import { readKindOf } from './text/read-kind.ts'
+import { readKind } from './text/read-kind.ts'
 
 /** Pixels along the longer side of a page on which words are marked. */
 const dots = 1600
@@ -22,11 +22,11 @@ export const pagePicture = fileRoute({
     const [part, page] = [Number(searchParams.get('part') ?? 1), Number(searchParams.get('page') ?? 1)]
     if (!Number.isInteger(page) || page < 1 || page > maxPages) throw notFound('Page')
     const { file, kind, turned } = await services.database.inTenant(scope, async tx => {
-      const find = (await filesOf(tx, scope.tenantId, id)).find(each => each.part === part)
+      const find = (await readFiles(tx, scope.tenantId, id)).find(each => each.part === part)
       if (!find) throw notFound('Page')
-      const known = await pageOf(tx, scope.tenantId, id, part, page)
+      const known = await readPage(tx, scope.tenantId, id, part, page)
       const stored = await readFile(tx, scope.tenantId, { noun: 'document_versions', recordId: find.fileId })
-      return { file: stored, kind: readKindOf(find.mediaType, find.fileName), turned: known.turned }
+      return { file: stored, kind: readKind(find.mediaType, find.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
     const getPath = () => verifiedPath(services, file)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { DecidedQuote } from './decision.ts'
-import { pageOf } from './read-document.server.ts'
+import { readPage } from './read-document.server.ts'
 
 /**
  * Finds words that the user copied from a page, regardless of its line breaks.
@@ -13,7 +13,7 @@ export async function readQuote(
   documentId: string,
   { part, page, words }: Pick<DecidedQuote, 'part' | 'page' | 'words'>,
 ): Promise<DecidedQuote> {
-  const { text } = await pageOf(tx, tenantId, documentId, part, page)
+  const { text } = await readPage(tx, tenantId, documentId, part, page)
   const pattern = words
     .split(/\s+/)
     .map(word => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))

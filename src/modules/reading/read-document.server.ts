@@ -10,19 +10,19 @@ import {
   readingDecisions,
   readingLeases,
 } from './reading.table.ts'
-import { readKindOf } from './text/read-kind.ts'
+import { readKind } from './text/read-kind.ts'
 import { isUncertain } from './text/read-page.ts'
 
 /**
  * The files of a document's current version.
  * @throws AppError not_found
  */
-export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
+export async function readFiles(tx: Tx, tenantId: string, documentId: string) {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) throw notFound('Document')
   return files
 }
-type Files = Awaited<ReturnType<typeof filesOf>>
+type Files = Awaited<ReturnType<typeof readFiles>>
 
 /** A request that has waited longer than this counts as lost, and the user may repeat it. */
 const timeoutMs = 15 * 60_000
@@ -38,7 +38,7 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
   const problems = files.flatMap(({ sha256, part, fileName }) => {
     const text = rows.find(row => row.sha256 === sha256)
     const location = files.length > 1 ? ` (file ${part}, ${fileName})` : ''
-    return text ? problemsOf(text).map(problem => `${problem}${location}`) : []
+    return text ? readingProblems(text).map(problem => `${problem}${location}`) : []
   })
   return {
     state:
@@ -84,7 +84,13 @@ async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Pr
   })
 }
 
-function problemsOf({ state, problem, done, pages, unread }: typeof contentTexts.$inferSelect): string[] {
+function readingProblems({
+  state,
+  problem,
+  done,
+  pages,
+  unread,
+}: typeof contentTexts.$inferSelect): string[] {
   const several = unread.length > 1
   return [
     ...(problem === null ? [] : [problem]),
@@ -98,7 +104,7 @@ function problemsOf({ state, problem, done, pages, unread }: typeof contentTexts
 }
 
 /** The suggestions that the rules read from a document. */
-export async function readingOf(tx: Tx, tenantId: string, documentId: string) {
+export async function readReading(tx: Tx, tenantId: string, documentId: string) {
   const [reading] = await tx
     .select()
     .from(documentReadings)
@@ -108,9 +114,9 @@ export async function readingOf(tx: Tx, tenantId: string, documentId: string) {
 
 /** A document for its reading page: its pages, the suggestions read from them, and users' decisions. */
 export async function readDocument(tx: Tx, tenantId: string, documentId: string, now: number) {
-  const files = await filesOf(tx, tenantId, documentId)
+  const files = await readFiles(tx, tenantId, documentId)
   const text = await textState(tx, tenantId, files, now)
-  const reading = await readingOf(tx, tenantId, documentId)
+  const reading = await readReading(tx, tenantId, documentId)
   const contents = files.map(({ sha256 }) => sha256)
   const pages = await tx
     .select({
@@ -152,7 +158,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
     files: files.map(({ part, fileName, mediaType, sha256 }) => ({
       part,
       fileName,
-      kind: readKindOf(mediaType, fileName),
+      kind: readKind(mediaType, fileName),
       content: sha256.slice(0, 16),
     })),
     pages: files.flatMap(({ part, sha256 }) =>
@@ -182,11 +188,11 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
 export type ReadDocument = Awaited<ReturnType<typeof readDocument>>
 
 /** A short summary for the document's own page; null if the document does not exist or was deleted. */
-export async function summaryOf(tx: Tx, tenantId: string, documentId: string, now: number) {
+export async function readSummary(tx: Tx, tenantId: string, documentId: string, now: number) {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) return null
   const { state, done, problems } = await textState(tx, tenantId, files, now)
-  const reading = await readingOf(tx, tenantId, documentId)
+  const reading = await readReading(tx, tenantId, documentId)
   const confirmed = await tx
     .select({ instrument: readingDecisions.instrument, count: sql<number>`count(*)::int` })
     .from(readingDecisions)
@@ -202,7 +208,7 @@ export async function summaryOf(tx: Tx, tenantId: string, documentId: string, no
     state,
     pages: done,
     problems,
-    isReadable: files.some(({ mediaType, fileName }) => readKindOf(mediaType, fileName) !== null),
+    isReadable: files.some(({ mediaType, fileName }) => readKind(mediaType, fileName) !== null),
     instruments: (reading?.instruments ?? []).map(({ number, kind, suggestions }) => ({
       number,
       kind,
@@ -217,8 +223,8 @@ export async function summaryOf(tx: Tx, tenantId: string, documentId: string, no
  * The words of a page with their places, for marking them on its picture.
  * @throws AppError not_found
  */
-export async function pageOf(tx: Tx, tenantId: string, documentId: string, part: number, page: number) {
-  const file = (await filesOf(tx, tenantId, documentId)).find(each => each.part === part)
+export async function readPage(tx: Tx, tenantId: string, documentId: string, part: number, page: number) {
+  const file = (await readFiles(tx, tenantId, documentId)).find(each => each.part === part)
   const [row] = file
     ? await tx
         .select()

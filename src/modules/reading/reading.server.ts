@@ -11,10 +11,10 @@ import { access } from './access.ts'
 import { decide, enter } from './decide.server.ts'
 import { decision, entered } from './decision.ts'
 import { requestRereading } from './jobs/ask-to-read.server.ts'
-import { differencesOf } from './making/compare.ts'
+import { listDifferences } from './making/compare.ts'
 import { confirmedFacts } from './making/confirmed-facts.server.ts'
 import { makeLease } from './making/make-lease.server.ts'
-import { filesOf, pageOf, readDocument, readingOf, summaryOf } from './read-document.server.ts'
+import { readFiles, readPage, readDocument, readReading, readSummary } from './read-document.server.ts'
 import { searchPages } from './search/search-pages.server.ts'
 import { maxPages } from './text/read-page.ts'
 
@@ -36,20 +36,20 @@ export const readingRouter = router({
   summary: read
     .input(documentInput)
     .query(({ ctx, input }) =>
-      ctx.inTenant(tx => summaryOf(tx, ctx.actor.tenantId, input.documentId, Date.now())),
+      ctx.inTenant(tx => readSummary(tx, ctx.actor.tenantId, input.documentId, Date.now())),
     ),
 
   /** The words of one page and their places on it. */
   page: read
     .input(documentInput.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(maxPages) }))
     .query(({ ctx, input: { documentId, part, page } }) =>
-      ctx.inTenant(tx => pageOf(tx, ctx.actor.tenantId, documentId, part, page)),
+      ctx.inTenant(tx => readPage(tx, ctx.actor.tenantId, documentId, part, page)),
     ),
 
   /** Requests reading of text that is unread or could not be read, and of its leases by the current rules. */
   start: write.input(documentInput).mutation(({ ctx, input: { documentId } }) =>
     ctx.inTenant(async tx => {
-      await filesOf(tx, ctx.actor.tenantId, documentId)
+      await readFiles(tx, ctx.actor.tenantId, documentId)
       await requestRereading(tx, ctx.services, { ...ctx.actor, documentId })
     }),
   ),
@@ -59,7 +59,7 @@ export const readingRouter = router({
     .input(documentInput.extend({ decision, version: z.int().nullable().default(null) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        await filesOf(tx, ctx.actor.tenantId, input.documentId)
+        await readFiles(tx, ctx.actor.tenantId, input.documentId)
         return decide(tx, ctx.actor, input.documentId, input.decision, input.version)
       }),
     ),
@@ -69,7 +69,7 @@ export const readingRouter = router({
    */
   enter: write.input(documentInput.extend({ entered })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await filesOf(tx, ctx.actor.tenantId, input.documentId)
+      await readFiles(tx, ctx.actor.tenantId, input.documentId)
       return enter(tx, ctx.actor, input.documentId, input.entered)
     }),
   ),
@@ -86,7 +86,7 @@ export const readingRouter = router({
       const denial = refusal(ctx.viewer, access.read)
       if (denial) throw new AppError(denial, refusalMessages[denial].detail)
       return ctx.inTenant(async tx => {
-        await filesOf(tx, ctx.actor.tenantId, input.documentId)
+        await readFiles(tx, ctx.actor.tenantId, input.documentId)
         return makeLease(tx, ctx, input)
       })
     }),
@@ -98,8 +98,8 @@ export const readingRouter = router({
     .query(({ ctx, input: { documentId, instrument } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        await filesOf(tx, tenantId, documentId)
-        const reading = await readingOf(tx, tenantId, documentId)
+        await readFiles(tx, tenantId, documentId)
+        const reading = await readReading(tx, tenantId, documentId)
         const kind = reading?.instruments.find(({ number }) => number === instrument)?.kind ?? 'LEASE'
         const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
         const rows = await tx
@@ -122,7 +122,7 @@ export const readingRouter = router({
           id: lease.id,
           version: lease.version,
           called: [lease.leaseNumber, lease.name].filter(Boolean).join(' '),
-          differences: differencesOf(lease, facts, kind),
+          differences: listDifferences(lease, facts, kind),
         }))
       }),
     ),

@@ -5,7 +5,7 @@ import type { AnyReportKind } from '../../core/reports/report-kind.server.ts'
 /** Every kind of report, in the order of modules. */
 const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)
 
-export const reportKindOf = (name: string): AnyReportKind | undefined =>
+export const findReportKind = (name: string): AnyReportKind | undefined =>
   reportKinds().find(kind => kind.name === name)
 
 export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>

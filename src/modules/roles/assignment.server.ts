@@ -7,7 +7,7 @@ import { effectiveRoles, membershipStanding } from '../../core/tenancy/membershi
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentRefused } from './granting.ts'
-import { rolesOf } from './role-list.server.ts'
+import { readRoles } from './role-list.server.ts'
 
 /** `version` is the version of the membership that the actor saw. */
 type Assignment = { userId: string; roleIds: string[]; version: number }
@@ -18,7 +18,7 @@ export async function assignRoles(turn: Turn, actor: Actor, assignment: Assignme
   const members = await tx.select().from(memberships).where(eq(memberships.tenantId, tenant.id))
   const target = members.find(({ userId }) => userId === assignment.userId)
   if (!target) throw notFound('Member')
-  const roles = await rolesOf(tx, tenant.id)
+  const roles = await readRoles(tx, tenant.id)
   if (assignment.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
   const requested = assignment.roleIds
   const owners = members.filter(({ roleIds }) => membershipStanding(roleIds) === 'owner').length

@@ -6,7 +6,7 @@ import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Role, RoleColour } from './role.ts'
 
 /** The organization's roles: system roles first, then its own by name. */
-export async function rolesOf(tx: Tx, tenantId: string): Promise<Role[]> {
+export async function readRoles(tx: Tx, tenantId: string): Promise<Role[]> {
   const rows = await tx
     .select({
       id: roles.id,
@@ -35,8 +35,8 @@ export async function rolesOf(tx: Tx, tenantId: string): Promise<Role[]> {
   }))
 }
 
-export async function roleOf(tx: Tx, tenantId: string, id: string): Promise<Role> {
-  const role = (await rolesOf(tx, tenantId)).find(item => item.id === id)
+export async function readRole(tx: Tx, tenantId: string, id: string): Promise<Role> {
+  const role = (await readRoles(tx, tenantId)).find(item => item.id === id)
   if (!role) throw notFound('Role')
   return role
 }

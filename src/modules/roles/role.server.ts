@@ -10,7 +10,7 @@ import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignRoles } from './assignment.server.ts'
 import { removeRole, restoreRole } from './remove.server.ts'
 import { grantRefused, roleChangeRefused } from './granting.ts'
-import { roleOf, rolesOf } from './role-list.server.ts'
+import { readRole, readRoles } from './role-list.server.ts'
 import { maxRoles, roleDraft, roleId, type Role, type RoleDraft } from './role.ts'
 
 const see = routeGate('/app/organization')
@@ -41,7 +41,7 @@ const defaultRecords: Records<typeof tenants, { defaultMemberRole: string }> = {
 export const roleRouter = router({
   list: tenantProcedure(see)
     .meta({ reads: ['roles', 'memberships', 'tenants'] })
-    .query(({ ctx }) => ctx.inTenant(tx => rolesOf(tx, ctx.membership.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readRoles(tx, ctx.membership.tenantId))),
 
   create: tenantProcedure(assign)
     .input(roleDraft)
@@ -50,7 +50,7 @@ export const roleRouter = router({
         refuse(grantRefused(viewer, input.capabilities))
         await checkName(tx, tenant.id, input.name, null)
         const { id } = await addRow(tx, ctx.actor, roleRecords, input)
-        return roleOf(tx, tenant.id, id)
+        return readRole(tx, tenant.id, id)
       }),
     ),
 
@@ -58,11 +58,11 @@ export const roleRouter = router({
     .input(versioned)
     .mutation(({ ctx, input: { id, version, seen, draft } }) =>
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
-        const before = await roleOf(tx, tenant.id, id)
+        const before = await readRole(tx, tenant.id, id)
         refuse(roleChangeRefused(viewer, before, 'change') ?? grantRefused(viewer, draft.capabilities))
         await checkName(tx, tenant.id, draft.name, id)
         await saveRow(tx, ctx.actor, roleRecords, { id, version, seen, changes: draft })
-        return roleOf(tx, tenant.id, id)
+        return readRole(tx, tenant.id, id)
       }),
     ),
 
@@ -71,7 +71,7 @@ export const roleRouter = router({
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>
       withTenantLock(ctx, assign, async turn => {
-        const role = await roleOf(turn.tx, turn.tenant.id, id)
+        const role = await readRole(turn.tx, turn.tenant.id, id)
         refuse(roleChangeRefused(turn.viewer, role, 'delete'))
         return removeRole(turn, ctx.actor, role)
       }),
@@ -95,7 +95,7 @@ export const roleRouter = router({
     .input(z.object({ id: roleId, version: z.int().optional(), seen: roleId.optional() }))
     .mutation(({ ctx, input: { id, version, seen } }) =>
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
-        const role = await roleOf(tx, tenant.id, id)
+        const role = await readRole(tx, tenant.id, id)
         if (role.isSystemRole && role.id !== 'member')
           throw new AppError('invalid', `“${role.name}” cannot be given on approval. Choose another role.`)
         refuse(grantRefused(viewer, role.capabilities))
@@ -130,7 +130,7 @@ function refuse(reason: string | null): void {
  * Names are checked while the organization's row is locked, so that two roles cannot get the same name concurrently.
  */
 async function checkName(tx: Tx, tenantId: string, name: string, id: string | null): Promise<void> {
-  const all = await rolesOf(tx, tenantId)
+  const all = await readRoles(tx, tenantId)
   if (id === null && all.length >= maxRoles)
     throw new AppError('invalid', `An organization can have at most ${maxRoles} roles. Delete one first.`)
   const same = (role: Role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase()

@@ -6,7 +6,7 @@ const milesNorth = 0.014_48
 const milesEast = 0.0216
 
 /** Sections are numbered from the northeast corner, in alternating directions. */
-function centerOf({ township, range, section }: Section): { lat: number; lon: number } {
+function sectionCenter({ township, range, section }: Section): { lat: number; lon: number } {
   const row = Math.floor((section - 1) / 6)
   const inRow = (section - 1) % 6
   const fromWest = row % 2 === 0 ? 5 - inRow : inRow
@@ -17,7 +17,7 @@ function centerOf({ township, range, section }: Section): { lat: number; lon: nu
 
 /** The outline of a part of a section: all of it, a half or a quarter. */
 export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
-  const { lat, lon } = centerOf(place)
+  const { lat, lon } = sectionCenter(place)
   const [north, south] = [lat + milesNorth / 2, lat - milesNorth / 2]
   const [east, west] = [lon + milesEast / 2, lon - milesEast / 2]
   const box = {
@@ -39,14 +39,14 @@ export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | '
 }
 
 /** The center of an outline, where its wells are. */
-export function middleOf({ coordinates: [ring = []] }: ReturnType<typeof outline>) {
+export function ringCenter({ coordinates: [ring = []] }: ReturnType<typeof outline>) {
   const [southWest, , northEast] = ring as [number, number][]
   return { lat: (southWest![1] + northEast![1]) / 2, lon: (southWest![0] + northEast![0]) / 2 }
 }
 
 /** The quarter-quarter of a section that contains a point, smallest part first. */
 export function quarterAt(section: Section, place: { lat: number; lon: number }): string {
-  const { lat, lon } = centerOf(section)
+  const { lat, lon } = sectionCenter(section)
   const within = (value: number) => Math.min(Math.max(value, 0), 0.999)
   const north = within((place.lat - lat) / milesNorth + 0.5)
   const east = within((place.lon - lon) / milesEast + 0.5)
@@ -55,4 +55,4 @@ export function quarterAt(section: Section, place: { lat: number; lon: number })
 }
 
 /** Approximately: the river divides the two counties. */
-export const countyOf = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')
+export const sectionCounty = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')

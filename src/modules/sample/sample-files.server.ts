@@ -1,6 +1,6 @@
 import { chanceFrom, type Chance } from './chance.server.ts'
 import { addMonths, syntheticHistory } from './history.ts'
-import { countyOf, middleOf, type Section } from './land.ts'
+import { sectionCounty, ringCenter, type Section } from './land.ts'
 import { partOfSection, parts, tractAlongRoad, type SampleLand } from './sample-land.ts'
 
 /** Family names for sample leases; every record is named as a sample. */
@@ -85,7 +85,7 @@ function leaseFile(leases: readonly SampleLease[], today: string): string {
       Acres: land.acres,
       'Net acres': land.acres,
       State: 'ND',
-      County: countyOf(place),
+      County: sectionCounty(place),
       'Legal description': land.legal,
       Notes: 'Sample data, invented; no real lease.',
     },
@@ -103,13 +103,13 @@ function wellFile(leases: readonly SampleLease[], today: string): string {
   const rows = leases
     .filter(({ fate }) => fate !== 'term')
     .flatMap(({ name, place, land, fate, chance }, n) => {
-      const { lat, lon } = middleOf(land.outline)
+      const { lat, lon } = ringCenter(land.outline)
       const stopped = fate === 'stopped'
       const facts = [
         `${name} ${place.section}-${n + 10} 1H`,
         operator,
         'ND',
-        countyOf(place),
+        sectionCounty(place),
         lat.toFixed(6),
         lon.toFixed(6),
         'NAD83',

@@ -37,12 +37,12 @@ export function robotsProblems(text: string): RobotsProblem[] {
     const [, given = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(written) ?? []
     const field = given.replace('\uFEFF', '').toLowerCase()
     if (field === 'user-agent') isInGroup = true
-    const [words, isWrong] = problemOf(written, field, value, isInGroup)
+    const [words, isWrong] = robotsProblem(written, field, value, isInGroup)
     return words ? [{ line: index + 1, isWrong, words }] : []
   })
 }
 
-function problemOf(
+function robotsProblem(
   written: string,
   field: string,
   value: string,

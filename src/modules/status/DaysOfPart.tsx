@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { dayState, partLabels, uptimeOf, type DayOfPart, type Part } from './health.ts'
+import { dayState, partLabels, calculateUptime, type DayOfPart, type Part } from './health.ts'
 
 const dayStyles = {
   none: { square: 'bg-line', words: 'not checked' },
@@ -20,7 +20,7 @@ export function DaysOfPart({
   problem: string | null
   days: readonly DayOfPart[]
 }) {
-  const uptime = uptimeOf(days)
+  const uptime = calculateUptime(days)
   const { name, what } = partLabels[part]
   return (
     <section aria-label={name} className="rounded-lg border bg-surface px-5 py-4 max-md:px-4">

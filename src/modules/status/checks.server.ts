@@ -11,7 +11,7 @@ const timeoutMs = 5_000
 /** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
 export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
   const ready = unreadyReason(services).then(why => why && 'Records cannot be read or saved.')
-  const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(withTimeout)
+  const checks = [ready, checkFiles(services), checkMail(services), checkJobs(services)].map(withTimeout)
   const [app = null, files = null, mail = null, jobs = null] = await Promise.all(checks)
   return { app, files, mail, jobs }
 }
@@ -24,18 +24,18 @@ async function withTimeout(check: Promise<string | null>): Promise<string | null
   return Promise.race([check.catch(() => 'It does not answer.'), late]).finally(() => clearTimeout(timer))
 }
 
-async function filesOf({ config }: Services): Promise<string | null> {
+async function checkFiles({ config }: Services): Promise<string | null> {
   const bucket = openBucket(config)
   const works = bucket ? await bucket.bucketExists() : (await unwritable(config.DATA_DIR)) === null
   return works ? null : 'Files cannot be stored.'
 }
 
-const mailOf = async (services: Services) =>
+const checkMail = async (services: Services) =>
   (await isAny(services, sql`mails where status = 'queued' and created_at < now() - ${longestWait}`))
     ? 'Emails are delayed.'
     : null
 
-const jobsOf = async (services: Services) =>
+const checkJobs = async (services: Services) =>
   (await isAny(
     services,
     sql`background_jobs() where locked_at is null and attempts = 0 and run_at < now() - ${longestWait}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUpTo, dayState, historyDays, uptimeOf } from './health.ts'
+import { daysUpTo, dayState, historyDays, calculateUptime } from './health.ts'
 
 test('ninety days up to today, with empty days before the first check', () => {
   const days = daysUpTo('2026-03-01', [{ day: '2026-02-28', good: 1440, bad: 0 }])
@@ -17,7 +17,7 @@ test.each([
   [[{ good: 129_599, bad: 1 }], '99.99'],
   [[{ good: 0, bad: 3 }], '0.00'],
   [[{ good: 2, bad: 1 }], '66.66'],
-])('the share of good checks in %j is %s', (days, uptime) => expect(uptimeOf(days)).toBe(uptime))
+])('the share of good checks in %j is %s', (days, uptime) => expect(calculateUptime(days)).toBe(uptime))
 
 test.each([
   [0, 0, 'none'],

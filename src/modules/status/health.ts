@@ -39,7 +39,7 @@ export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[
  * The share of checks that found the part working, in percent with two decimals, never rounded up to 100; null without
  * a check.
  */
-export function uptimeOf(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): string | null {
+export function calculateUptime(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): string | null {
   const good = days.reduce((sum, day) => sum + day.good, 0)
   const bad = days.reduce((sum, day) => sum + day.bad, 0)
   if (good + bad === 0) return null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { forgetMailJob, forgetMailOf } from './mail/forget-mail.server.ts'
+import { forgetMailJob, forgetMail } from './mail/forget-mail.server.ts'
 import { supportMailRouter } from './mail/held.server.ts'
 import { incomingTopic } from './mail/incoming-mail.ts'
 import { mailFileRoutes } from './mail/mail-files.server.ts'
@@ -8,7 +8,7 @@ import { mailboxDraft } from './settings/mailbox.ts'
 import { mailboxRecordType, supportMailboxesRouter } from './settings/mailboxes.server.ts'
 import { takeMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
-import { replyAddressOf } from './mail/reply-address.server.ts'
+import { replyAddress } from './mail/reply-address.server.ts'
 import { endConsentsJob } from './consent/acting-acts.server.ts'
 import { consentFields, consentRecordType } from './consent/consent.ts'
 import { supportFixed } from './problems/fixed-email.ts'
@@ -53,7 +53,7 @@ export const supportModule = {
     forgetMailJob,
     endConsentsJob,
   ],
-  forgets: forgetMailOf,
+  forgets: forgetMail,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportOpened, supportLate, supportFixed],
   wrote: {
@@ -67,7 +67,7 @@ export const supportModule = {
       one: 'ticket',
       many: 'Support tickets',
       to: pathOfTicket,
-      replyTo: replyAddressOf,
+      replyTo: replyAddress,
       isPrivate: true,
       title: { table: tickets, columns: ['called'] },
       acts: {

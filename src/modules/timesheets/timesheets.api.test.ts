@@ -16,7 +16,7 @@ import { entryRouter } from './entries/entries.server.ts'
 import { invoiceFiles } from './invoices/invoice-files.server.ts'
 import { invoiceRouter } from './invoices/invoices.server.ts'
 import { rateRouter } from './rates/rates.server.ts'
-import { weekOf } from './rules/week.ts'
+import { startOfWeek } from './rules/week.ts'
 import { daySheetFiles } from './sheets/day-sheet-files.server.ts'
 import { sheetRouter } from './sheets/sheets.server.ts'
 import { timerRouter } from './timer/timer.server.ts'
@@ -33,7 +33,7 @@ const projects = callerFactory(projectRouter)
 const today = dayInZone(new Date(), tradeTimeZone)
 /** A Tuesday of a past week, with 24 hours. */
 const tuesday = '2026-10-13'
-const week = weekOf(tuesday)
+const week = startOfWeek(tuesday)
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let landman: Context
@@ -70,7 +70,7 @@ const cell = (user: Context, day: string, minutes: number, was = 0) =>
   entries(user).setCell({ projectId, taskId: null, day, minutes, was })
 const sheetOf = async (context: Context, day: string, user = context) =>
   (await sheets(context).list({ projectId })).rows.find(
-    row => row.userId === idOf(user) && row.weekOn === weekOf(day),
+    row => row.userId === idOf(user) && row.weekOn === startOfWeek(day),
   )!
 const refused = (code: string) => ({ cause: { code } })
 const saying = (text: string | RegExp) =>
@@ -197,11 +197,11 @@ test('a submitted week is locked, even in the database; no one approves their ow
   const day = '2026-10-06'
   await cell(deputy, day, 480)
   await cell(boss, day, 240)
-  await sheets(deputy).submit({ weekOn: weekOf(day) })
+  await sheets(deputy).submit({ weekOn: startOfWeek(day) })
   await expect(cell(deputy, day, 60, 480)).rejects.toMatchObject(saying('Recall it'))
   let sheet = await sheetOf(deputy, day)
   const recalled = await sheets(deputy).recall(sheet)
-  await sheets(deputy).submit({ weekOn: weekOf(day), projectIds: [projectId] })
+  await sheets(deputy).submit({ weekOn: startOfWeek(day), projectIds: [projectId] })
   await expect(sheets(deputy).approve({ id: sheet.id, version: recalled.version + 1 })).rejects.toMatchObject(
     saying('your own time'),
   )
@@ -213,7 +213,7 @@ test('a submitted week is locked, even in the database; no one approves their ow
     { status: 'RETURNED', reason: 'Which courthouse?' },
   ])
   await cell(deputy, day, 450, 480)
-  await sheets(deputy).submit({ weekOn: weekOf(day) })
+  await sheets(deputy).submit({ weekOn: startOfWeek(day) })
   await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refused('conflict'))
   // Two approve and one returns concurrently: exactly one of them decides.
   sheet = await sheetOf(boss, day, deputy)
@@ -225,7 +225,7 @@ test('a submitted week is locked, even in the database; no one approves their ow
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   sheet = await sheetOf(boss, day, deputy)
   if (sheet.status === 'RETURNED') {
-    await sheets(deputy).submit({ weekOn: weekOf(day) })
+    await sheets(deputy).submit({ weekOn: startOfWeek(day) })
     await sheets(boss).approve(await sheetOf(boss, day, deputy))
   }
   for (const lie of [
@@ -252,7 +252,7 @@ test('a concurrent approval and edit: the approved week contains what was approv
     const on = addDays(day, -7 * round)
     await cell(landman, on, 60)
     const entry = (await weeks(landman).get({ on })).entries[0]!
-    await sheets(landman).submit({ weekOn: weekOf(on) })
+    await sheets(landman).submit({ weekOn: startOfWeek(on) })
     const sheet = await sheetOf(boss, on, landman)
     const change = (async () => {
       await sheets(landman).recall(sheet)

@@ -5,7 +5,7 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { documentRecordType, verificationStatus } from './verification.ts'
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 
-export const requirementsOf = (tx: Tx) =>
+export const readRequirements = (tx: Tx) =>
   tx
     .select({
       id: requirements.id,
@@ -19,7 +19,7 @@ export const requirementsOf = (tx: Tx) =>
     .orderBy(asc(requirements.position), asc(requirements.name))
 
 /** Documents whose files have been uploaded, in this order. */
-export async function documentsOf(tx: Tx, tenantId: string) {
+export async function readDocuments(tx: Tx, tenantId: string) {
   const files = new Map(
     (await filesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
   )
@@ -45,7 +45,7 @@ export const newestRequest = async (tx: Tx, tenantId: string) => {
 }
 
 /** An organization's own verification, as it sees it. */
-export async function verificationOf(tx: Tx, tenantId: string) {
+export async function readVerification(tx: Tx, tenantId: string) {
   const [tenant] = await tx
     .select({ name: tenants.name, verifiedAt: tenants.verifiedAt })
     .from(tenants)
@@ -55,8 +55,8 @@ export async function verificationOf(tx: Tx, tenantId: string) {
     name: tenant?.name ?? '',
     verifiedAt: tenant?.verifiedAt?.toISOString() ?? null,
     standing: verificationStatus(tenant?.verifiedAt != null, request?.state ?? null),
-    requirements: await requirementsOf(tx),
-    documents: await documentsOf(tx, tenantId),
+    requirements: await readRequirements(tx),
+    documents: await readDocuments(tx, tenantId),
     request: request && {
       id: request.id,
       state: request.state,

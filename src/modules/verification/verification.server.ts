@@ -10,11 +10,11 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import {
-  documentsOf,
+  readDocuments,
   isInUse,
   newestRequest,
-  requirementsOf,
-  verificationOf,
+  readRequirements,
+  readVerification,
 } from './verification-facts.server.ts'
 import { decideRequest, lockRequest } from './request.port.server.ts'
 import {
@@ -36,7 +36,7 @@ const manage = routeGate('/app/organization')
 export const verificationRouter = router({
   get: tenantProcedure(manage)
     .meta({ reads: ['verifications', 'verification_requirements', 'tenants'] })
-    .query(({ ctx }) => ctx.inTenant(tx => verificationOf(tx, ctx.membership.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readVerification(tx, ctx.membership.tenantId))),
 
   ask: tenantProcedure(owner)
     .input(requestDraft)
@@ -45,8 +45,8 @@ export const verificationRouter = router({
         if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is already verified.')
         if ((await newestRequest(tx, tenant.id))?.state === 'pending')
           throw new AppError('conflict', 'A request is already under review.')
-        const required = await requirementsOf(tx)
-        const known = new Set((await documentsOf(tx, tenant.id)).map(({ id }) => id))
+        const required = await readRequirements(tx)
+        const known = new Set((await readDocuments(tx, tenant.id)).map(({ id }) => id))
         const fields = answerProblems(required, answers, known)
         if (Object.keys(fields).length > 0)
           throw new AppError('invalid', 'Correct the marked fields.', { fields })
@@ -92,7 +92,7 @@ export const verificationRouter = router({
     .mutation(({ ctx, input: { requirementId, ...file } }) =>
       withTenantLock(ctx, owner, async ({ tx }) => {
         const { tenantId } = ctx.membership
-        const requirement = (await requirementsOf(tx)).find(({ id }) => id === requirementId)
+        const requirement = (await readRequirements(tx)).find(({ id }) => id === requirementId)
         if (requirement?.kind !== 'document')
           throw new AppError('not_found', 'This document is no longer required. Reload the page.')
         await dropUnfilled(tx, tenantId)
@@ -119,7 +119,7 @@ export const verificationRouter = router({
         const { tenantId } = ctx.membership
         if (await isInUse(tx, tenantId, id))
           throw new AppError('conflict', 'This document belongs to a request. Withdraw the request first.')
-        const before = (await documentsOf(tx, tenantId)).find(document => document.id === id)
+        const before = (await readDocuments(tx, tenantId)).find(document => document.id === id)
         await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))

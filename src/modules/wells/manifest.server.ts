@@ -9,7 +9,7 @@ import { wellRecords } from './identity/well-row.server.ts'
 import { wells } from './identity/well.table.ts'
 import { wellAnomalyFinder } from './anomalies/find-anomalies.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { filterOf, readWellsSearch } from './list/well-address.ts'
+import { toWellFilter, readWellsSearch } from './list/well-address.ts'
 import { wellFileRoutes } from './list/well-export.server.ts'
 import { wellsWhere } from './list/wells-where.server.ts'
 import { productionMonths } from './production/production.table.ts'
@@ -31,7 +31,7 @@ export const wellsModule = {
       gate: well.access.read,
       reads: ['wells'],
       rows: ({ tenantId, search }) =>
-        sql`wells where ${wellsWhere(tenantId, filterOf(readWellsSearch(search)))}`,
+        sql`wells where ${wellsWhere(tenantId, toWellFilter(readWellsSearch(search)))}`,
     },
   ],
   anomalies: [wellAnomalyFinder],

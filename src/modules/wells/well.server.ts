@@ -4,7 +4,7 @@ import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { dailySummary } from './production/daily-summary.server.ts'
 import { productionRouter } from './production/production.server.ts'
-import { choicesOf, stateCounts } from './list/well-counts.server.ts'
+import { readChoices, stateCounts } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { emptyWellColumns } from './list/empty-well-columns.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
@@ -58,7 +58,7 @@ export const wellRouter = router({
         search: z.string().trim().max(100).default(''),
       }),
     )
-    .query(({ ctx, input }) => ctx.inTenant(tx => choicesOf(tx, ctx.actor.tenantId, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readChoices(tx, ctx.actor.tenantId, input))),
 
   get: read
     .meta({ reads: ['wells', 'leases'] })

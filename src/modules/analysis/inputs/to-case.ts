@@ -39,7 +39,7 @@ const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
   stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, begins) } : stream
 
 /**
- * One well of an analysis in the form that the core calculates. Throws a RangeError if `problemsOf` finds a problem in
+ * One well of an analysis in the form that the core calculates. Throws a RangeError if `readingProblems` finds a problem in
  * a decline.
  */
 export function toEconomicCase(inputs: Inputs, well: WellInputs): EconomicCase {

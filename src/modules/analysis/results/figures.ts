@@ -83,7 +83,7 @@ export function calculatedWells(inputs: Inputs) {
   return { wells, leftOut: failed }
 }
 
-/** Calculates inputs that have no shared problems; see `problemsOf`. */
+/** Calculates inputs that have no shared problems; see `readingProblems`. */
 export function calculateFigures(inputs: Inputs): Figures {
   const { wells, leftOut: failed } = calculatedWells(inputs)
   const total = combineValues(wells, inputs.rate)

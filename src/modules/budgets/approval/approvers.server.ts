@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { readLimits, readPeople } from '../../afe/approval/approvers.port.server.ts'
-import { peopleOf as peopleOfProject } from '../../projects/project.port.server.ts'
+import { listMembers as peopleOfProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { approvalRefusal, eligibleApprovers, type Matter } from './may-approve.ts'
 

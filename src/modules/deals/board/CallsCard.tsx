@@ -4,7 +4,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { pluralize } from '../../../ui/formats.ts'
-import { localTimeOf } from '../../parties/phone/local-time.ts'
+import { localTime } from '../../parties/phone/local-time.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
 import { formatNextCall } from './next-at.ts'
@@ -49,7 +49,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
       {calls.length === 0 && <p className="px-3.5 pb-3.5 text-muted">No open deal has a dated next step.</p>}
       <ul className="divide-y border-t empty:border-t-0">
         {calls.map(({ id, name, party, nextStep, nextAt, phone, owner, refused }) => {
-          const now = phone !== null && minute !== null ? localTimeOf(phone, new Date(minute * 60_000)) : null
+          const now = phone !== null && minute !== null ? localTime(phone, new Date(minute * 60_000)) : null
           const isLate = nextAt.slice(0, 10) < today
           return (
             <li key={id} className="relative flex gap-3 px-3.5 py-1.75 hover:bg-hover">

@@ -4,7 +4,7 @@ import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { addDays, dayNumber, type Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { pluralize as counted, formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
-import { clocksOf, notifyTenant } from '../../notifications/notify.port.server.ts'
+import { readClocks, notifyTenant } from '../../notifications/notify.port.server.ts'
 import { listObligations, type ObligationListRow } from '../obligations/obligation-list.server.ts'
 import { obligationFilter, watchedDays } from '../obligations/obligation-numbers.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
@@ -25,7 +25,7 @@ export const reportWeekly = (
     tenantId,
     async (tx, membership) => {
       const { able, owners } = await readChains(tx, membership)
-      const clockOf = await clocksOf(tx, membership, owners)
+      const clockOf = await readClocks(tx, membership, owners)
       const since = await tx
         .select({ id: memberships.userId, at: memberships.createdAt })
         .from(memberships)

@@ -8,7 +8,7 @@ import { readChains } from '../chain/chain.port.server.ts'
 import { stepDays } from '../chain/chain.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { obligations } from '../record/obligation.table.ts'
-import { topicOf } from '../../notifications/notification.ts'
+import { notificationTopic } from '../../notifications/notification.ts'
 import { notifications } from '../../notifications/notification.table.ts'
 import { preferencesFor } from '../../notifications/settings/preferences.port.server.ts'
 import { leaseAccess } from '../access.ts'
@@ -61,7 +61,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         ctx.membership,
         members.map(({ id }) => id),
       )
-      const topic = topicOf('tenant', 'obligation_due')
+      const topic = notificationTopic('tenant', 'obligation_due')
       const silence = (id: string): Silence => {
         if (!able.has(id)) return 'right'
         if (obligation.acknowledgedBy === id) return 'own'

@@ -109,7 +109,7 @@ export async function printedContent(
   })
 }
 
-/** The limit of `wellsOf`. */
+/** The limit of `readWells`. */
 const maxWells = 8000
 
 const boxZoom = ({ west, east }: Box): View['zoom'] =>

@@ -9,7 +9,7 @@ import { newTract } from '../../leases/record/tract-saved.ts'
 import { parseShape } from '../../leases/shapes/lease-shape.ts'
 import { leaseShapes } from '../../leases/shapes/lease-shape.table.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
-import { filterOf as wellFilterOf, readWellsSearch } from '../../wells/list/well-address.ts'
+import { toWellFilter as wellFilterOf, readWellsSearch } from '../../wells/list/well-address.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { mapRouter } from '../map.server.ts'
 

@@ -7,9 +7,9 @@ import { noOrigin, platformId, record, signal } from '../../../core/data/record.
 import { deliver } from '../deliver.server.ts'
 import { signalPerson } from '../notification-scope.server.ts'
 import { notifications } from '../notification.table.ts'
-import { announcementType, kindOf } from './announcement.ts'
+import { announcementType, notificationKind } from './announcement.ts'
 import { announced, announcements } from './announcement.table.ts'
-import { organizationsOf, readReceivers } from './reach.server.ts'
+import { audienceSql, readReceivers } from './reach.server.ts'
 
 type Announcement = typeof announcements.$inferSelect
 
@@ -41,7 +41,7 @@ type Needed = Pick<Services, 'database' | 'jobs'>
 async function notifyAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
   const { id } = announcement
   const { rows } = await database.acrossTenants(tx =>
-    tx.execute<{ id: string }>(sql`select t.id from ${organizationsOf(announcement)} order by t.id`),
+    tx.execute<{ id: string }>(sql`select t.id from ${audienceSql(announcement)} order by t.id`),
   )
   for (const tenant of rows) await database.acrossTenants(tx => notifyOne(tx, jobs, announcement, tenant.id))
   await database.acrossTenants(async tx => {
@@ -97,7 +97,7 @@ async function notifyOne(
   if (!tenant) return
   await deliver(tx, jobs, { tenantId, ...tenant }, [
     {
-      kind: kindOf(audience),
+      kind: notificationKind(audience),
       type: announcementType,
       priority,
       receivers,

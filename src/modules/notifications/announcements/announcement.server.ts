@@ -11,7 +11,7 @@ import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { announceJob, recordType } from './announce-job.server.ts'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import { announcements } from './announcement.table.ts'
-import { reachOf, type AnnouncementAudience } from './reach.server.ts'
+import { readReach, type AnnouncementAudience } from './reach.server.ts'
 
 const maxListed = 100
 /** Tolerated clock difference of the user's device. */
@@ -60,7 +60,7 @@ export const announcementRouter = router({
   /** The number of people an announcement would reach now. */
   preview: staffProcedure('support')
     .input(audienceFields)
-    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => reachOf(tx, input))),
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => readReach(tx, input))),
 
   create: staffProcedure('admin')
     .input(announcementDraft)
@@ -82,7 +82,7 @@ export const announcementRouter = router({
           ...fields,
           sendAt: due,
           expiresAt: until,
-          reach: await reachOf(tx, fields),
+          reach: await readReach(tx, fields),
         }
         await record(tx, actor, {
           noun: recordType,

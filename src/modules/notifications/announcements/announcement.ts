@@ -12,7 +12,7 @@ export const announcementType = 'system_announcement'
  * An announcement to everyone is a personal notification, sent once per user. One to some organizations is a
  * notification of each organization.
  */
-export const kindOf = (audience: Audience): NotificationKind =>
+export const notificationKind = (audience: Audience): NotificationKind =>
   audience === 'everyone' ? 'profile' : 'tenant'
 
 const maxLengths = { title: 200, message: 2000, link: 300, chosen: 500 }

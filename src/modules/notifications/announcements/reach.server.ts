@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { topicOf } from '../notification.ts'
-import { announcementType, kindOf, type Audience } from './announcement.ts'
+import { notificationTopic } from '../notification.ts'
+import { announcementType, notificationKind, type Audience } from './announcement.ts'
 
 export type AnnouncementAudience = { audience: Audience; chosen: readonly string[] }
 
 /** The addressed organizations that are not disabled. */
-export const organizationsOf = ({ audience, chosen }: AnnouncementAudience): SQL => {
+export const audienceSql = ({ audience, chosen }: AnnouncementAudience): SQL => {
   const ids = sql`${sql.param(chosen)}::text[]`
   const meant = {
     everyone: sql`true`,
@@ -25,7 +25,7 @@ const members = ({
   chosen,
 }: AnnouncementAudience): SQL => sql`memberships m join users u on u.id = m.user_id
   where u.disabled_at is null and not 'pending' = any (m.role_ids)
-    and m.tenant_id in (select t.id from ${organizationsOf({ audience, chosen })})
+    and m.tenant_id in (select t.id from ${audienceSql({ audience, chosen })})
     and ${
       audience === 'everyone'
         ? sql`not exists (select 1 from memberships f join tenants ft on ft.id = f.tenant_id
@@ -43,12 +43,12 @@ export async function readReceivers(tx: Tx, to: AnnouncementAudience, tenantId: 
 }
 
 /** The number of recipients now. Users whose settings exclude it are not counted. */
-export async function reachOf(
+export async function readReach(
   tx: Tx,
   to: AnnouncementAudience,
 ): Promise<{ people: number; organizations: number }> {
-  const kind = kindOf(to.audience)
-  const topic = topicOf(kind, announcementType)
+  const kind = notificationKind(to.audience)
+  const topic = notificationTopic(kind, announcementType)
   const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
     s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
   // Members follow the organization's settings until they change their own: version 1 is only the stored default.

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
-import { topicOf } from '../notification.ts'
+import { notificationTopic } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
 import { preferencesFor, type Preferences } from '../settings/preferences.port.server.ts'
@@ -122,7 +122,7 @@ async function skipReason(
   if (!(await may(row.gate))) return 'refused'
   if (despite.includes('settings')) return null
   if (preferences.muted(userId, noun, recordId)) return 'muted'
-  return preferences.by(name, userId, kind, topicOf(kind, type)) ? null : 'off'
+  return preferences.by(name, userId, kind, notificationTopic(kind, type)) ? null : 'off'
 }
 
 /** Checks whether the user passes a gate, with one lookup per gate. */

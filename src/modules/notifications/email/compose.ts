@@ -15,10 +15,10 @@ export type News = {
 export type EmailChoice = { label: string; url: string }
 
 /** The title of a single notification; for several, their number, with the record if they share one. */
-export function subjectOf(news: readonly News[], organization: string): string {
+export function newsSubject(news: readonly News[], organization: string): string {
   const [first] = news
   if (first && news.length === 1) return first.title
-  const records = recordsOf(news)
+  const records = newsRecords(news)
   return records.length === 1 && records[0]?.title
     ? `${records[0].title}: ${news.length} notifications`
     : `${news.length} notifications from ${organization}`
@@ -26,7 +26,7 @@ export function subjectOf(news: readonly News[], organization: string): string {
 
 /** The notifications, grouped by record. */
 export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
-  const groups = recordsOf(news).map(record => ({
+  const groups = newsRecords(news).map(record => ({
     title: record?.title ?? '',
     items: news.filter(each => (each.record?.id ?? null) === (record?.id ?? null)),
   }))
@@ -74,7 +74,7 @@ export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
 })
 
 /** The distinct records of the notifications; null stands for those without one. */
-export const recordsOf = (news: readonly News[]): News['record'][] => [
+export const newsRecords = (news: readonly News[]): News['record'][] => [
   ...new Map(news.map(({ record }) => [record?.id ?? null, record])).values(),
 ]
 

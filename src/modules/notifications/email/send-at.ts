@@ -41,7 +41,7 @@ export function skipQuietHours(
   timeZone: string,
   from: Date,
 ): Date {
-  const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
+  const [start, end] = [toMinutes(startTime), toMinutes(endTime)]
   // Quiet hours with equal start and end are empty.
   if (!enabled || start === end) return from
   const minutesLeft = (shown: number) => {
@@ -71,7 +71,7 @@ function morningAfter(shown: number, frequency: 'daily' | 'weekly'): number {
   return morning
 }
 
-const minutesOf = (time: string) => {
+const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

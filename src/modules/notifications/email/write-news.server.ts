@@ -6,11 +6,11 @@ import { findRecordType } from '../../../core/module/modules.server.ts'
 import { mailHost } from '../../../core/mail/mail.server.ts'
 import type { Mail } from '../../../core/mail/postman.server.ts'
 import { emailBrand, writeEmail } from '../../../core/mail/write-email.server.ts'
-import { topicOf, typeFamily } from '../notification.ts'
+import { notificationTopic, typeFamily } from '../notification.ts'
 import type { notifications } from '../notification.table.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { unsubscribeLink, type Unsubscribing } from '../unsubscribe/token.server.ts'
-import { withReplyHint, choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
+import { withReplyHint, choicesPart, newsPart, newsRecords, newsSubject, type News } from './compose.ts'
 import { notificationEmail } from './emails.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -31,13 +31,13 @@ export async function writeNews(
   const values = {
     name: person.name,
     organization: tenantName,
-    subject: subjectOf(news, tenantName),
+    subject: newsSubject(news, tenantName),
     news: '',
     choices: '',
     link: page(inbox),
   }
   const topics = topicsIn(rows)
-  const replyTo = replyToOf(rows, config, person.id)
+  const replyTo = newsReplyTo(rows, config, person.id)
   const stop = (some: Unsubscribing['topics']) =>
     unsubscribeLink(PUBLIC_URL, { tenantId, userId: person.id, topics: some })
   const choices = [
@@ -59,7 +59,7 @@ export async function writeNews(
     ...written,
     headers: {
       ...written.headers,
-      ...threadOf(news, mailHost(MAIL_FROM)),
+      ...threadHeaders(news, mailHost(MAIL_FROM)),
       ...(replyTo && { 'Reply-To': replyTo }),
       ...(topics.length > 0 && unsubscribeHeaders(stop(topics))),
     },
@@ -67,15 +67,15 @@ export async function writeNews(
 }
 
 /** Emails about one record form a thread, because each refers to a message id derived from the record. */
-function threadOf(news: readonly News[], host: string): Record<string, string> {
-  const [record, ...others] = recordsOf(news)
+function threadHeaders(news: readonly News[], host: string): Record<string, string> {
+  const [record, ...others] = newsRecords(news)
   if (!record || others.length > 0) return {}
   const thread = `<${record.id.replaceAll(/[^\w.-]/g, '.')}@${host}>`
   return { References: thread, 'In-Reply-To': thread }
 }
 
 /** The reply address for an email about one record, if its kind supports replies. */
-function replyToOf(rows: readonly Row[], config: Config, userId: string): string | null {
+function newsReplyTo(rows: readonly Row[], config: Config, userId: string): string | null {
   const [first] = rows
   if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return null
   return findRecordType(first.noun)?.replyTo?.(config, first.recordId, userId) ?? null
@@ -91,7 +91,7 @@ const unsubscribeHeaders = (url: string) => ({
 const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ...new Map(
     rows.flatMap(({ kind, type, despite }) => {
-      const topic = topicOf(kind, type)
+      const topic = notificationTopic(kind, type)
       return despite.includes('settings') ? [] : [[`${kind} ${topic}`, { kind, topic }] as const]
     }),
   ).values(),

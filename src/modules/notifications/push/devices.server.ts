@@ -33,7 +33,7 @@ export const deviceProcedures = router({
     const { config, database } = ctx.services
     if (!isPushEndpoint(endpoint, configuredPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
       throw new AppError('invalid', 'This browser’s push service cannot be reached. Try another browser.')
-    const actor = actorOf(ctx)
+    const actor = toActor(ctx)
     return database.inTenant(actor, async tx => {
       const [session] = await tx
         .select({ id: sessions.id, userAgent: sessions.userAgent })
@@ -71,7 +71,7 @@ export const deviceProcedures = router({
   }),
 
   remove: personProcedure.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
-    ctx.services.database.inTenant(actorOf(ctx), async tx => {
+    ctx.services.database.inTenant(toActor(ctx), async tx => {
       const [removed] = await tx
         .delete(pushDevices)
         .where(and(eq(pushDevices.userId, ctx.person.id), eq(pushDevices.id, id)))
@@ -84,10 +84,10 @@ export const deviceProcedures = router({
 
 type PersonContext = Context & { person: Person }
 
-const actorOf = ({ person, origin }: PersonContext) => ({ tenantId: platformId, userId: person.id, origin })
+const toActor = ({ person, origin }: PersonContext) => ({ tenantId: platformId, userId: person.id, origin })
 
 const note = (tx: Parameters<typeof record>[0], ctx: PersonContext, action: string, after: object) =>
-  record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act: action, after })
+  record(tx, toActor(ctx), { noun: 'people', recordId: ctx.person.id, act: action, after })
 
 /** True if messages can be encrypted for the browser's key. */
 function isOnCurve(key: string): boolean {

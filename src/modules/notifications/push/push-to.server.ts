@@ -36,7 +36,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
     JSON.stringify(pushMessage(news.rows, { id: tenantId, name: news.organization })),
     {
-      vapidDetails: { subject: subjectOf(config.MAIL_FROM), ...pushKeys() },
+      vapidDetails: { subject: vapidSubject(config.MAIL_FROM), ...pushKeys() },
       TTL: pushTtlSeconds,
       urgency: news.rows.some(({ priority }) => isUrgent(priority)) ? 'high' : 'normal',
       topic: first!.id.replaceAll('-', ''),
@@ -86,4 +86,4 @@ async function unreadPush({ database }: Pick<Services, 'database'>, { tenantId, 
 }
 
 /** The contact address for push services. */
-const subjectOf = (from: string) => `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`
+const vapidSubject = (from: string) => `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`

@@ -4,7 +4,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { SettingsKind } from './settings.ts'
-import { channels, topicsOf } from './topics.ts'
+import { channels, listTopics } from './topics.ts'
 import type { SettingsEdit } from './useSettings.tsx'
 
 /** The topics by channel. A topic that the user cannot access in an organization shows the reason. */
@@ -12,7 +12,7 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
   const viewer = useViewer()
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
-    ...topicsOf(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
+    ...listTopics(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
       const isRefused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
       const why = isRefused ? refusalMessages[isRefused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }

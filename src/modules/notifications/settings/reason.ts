@@ -1,4 +1,4 @@
-import { typeFamily, topicOf, type Family, type NotificationKind } from '../notification.ts'
+import { typeFamily, notificationTopic, type Family, type NotificationKind } from '../notification.ts'
 import type { Answers } from './settings.ts'
 import { frequencies, topicLabel } from './topics.ts'
 
@@ -20,10 +20,10 @@ const reasons: Readonly<Partial<Record<Family, string>>> = {
 }
 
 /** The reason why a user received a notification of this type, as a sentence. */
-export const reasonOf = (kind: NotificationKind, type: string): string =>
+export const notificationReason = (kind: NotificationKind, type: string): string =>
   kind === 'profile'
     ? (reasons[typeFamily(type)] ?? 'It is addressed to you.')
-    : `Your role in the organization includes the topic “${topicLabel({ kind, topic: topicOf(kind, type) })}”.`
+    : `Your role in the organization includes the topic “${topicLabel({ kind, topic: notificationTopic(kind, type) })}”.`
 
 /** The channels of a topic by the user's settings: "In the app and by email, daily at 8 in the morning." */
 export function deliverySentence(topic: string, settings: Answers): string {

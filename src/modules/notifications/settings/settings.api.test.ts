@@ -7,7 +7,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../../core/tenancy/viewer.server.ts'
 import { notificationRouter } from '../notification.server.ts'
-import { answersOf, defaultProfileSettings, defaultTenantSettings, settingsOf } from './settings.ts'
+import { toAnswers, defaultProfileSettings, defaultTenantSettings, toSettings } from './settings.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -189,5 +189,5 @@ test('are private to the user and organization', async () => {
 
 test('settings convert to answers and back', () => {
   for (const settings of [defaultTenantSettings(), defaultProfileSettings('America/Denver')])
-    expect(settingsOf(answersOf(settings))).toEqual(settings)
+    expect(toSettings(toAnswers(settings))).toEqual(settings)
 })

@@ -26,12 +26,12 @@ export const profileTopics = [
   'securityAlerts',
 ] as const
 
-const flagsOf = <Topic extends string>(topics: readonly Topic[], on: (topic: Topic) => boolean) =>
+const topicFlags = <Topic extends string>(topics: readonly Topic[], on: (topic: Topic) => boolean) =>
   Object.fromEntries(topics.map(topic => [topic, on(topic)])) as Record<Topic, boolean>
 
 const channel = <Topic extends string>(topics: readonly [Topic, ...Topic[]]) =>
-  z.strictObject({ enabled: z.boolean(), topics: z.strictObject(shapeOf(topics)) })
-const shapeOf = <Topic extends string>(topics: readonly Topic[]) =>
+  z.strictObject({ enabled: z.boolean(), topics: z.strictObject(topicShape(topics)) })
+const topicShape = <Topic extends string>(topics: readonly Topic[]) =>
   Object.fromEntries(topics.map(topic => [topic, z.boolean()])) as Record<Topic, z.ZodBoolean>
 
 const frequency = z.enum(['immediate', 'daily', 'weekly'])
@@ -73,7 +73,7 @@ export type Settings = TenantSettings | ProfileSettings
 
 /** The defaults (spec §9): all topics but two by email and in the app, nothing by push. */
 export function defaultTenantSettings(): TenantSettings {
-  const limit = flagsOf(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
+  const limit = topicFlags(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
   return {
     emailNotifications: { enabled: true, topics: limit },
     pushNotifications: { enabled: false, topics: limit },
@@ -85,11 +85,11 @@ export function defaultTenantSettings(): TenantSettings {
 const pushed: readonly string[] = ['boardMentions', 'taskAssignments', 'securityAlerts', 'reportAssignments']
 
 export function defaultProfileSettings(timezone: string): ProfileSettings {
-  const all = flagsOf(profileTopics, () => true)
+  const all = topicFlags(profileTopics, () => true)
   return {
     emailNotifications: { enabled: true, topics: all },
     inAppNotifications: { enabled: true, topics: all },
-    pushNotifications: { enabled: false, topics: flagsOf(profileTopics, topic => pushed.includes(topic)) },
+    pushNotifications: { enabled: false, topics: topicFlags(profileTopics, topic => pushed.includes(topic)) },
     frequency: 'immediate',
     quietHours: { enabled: false, startTime: '22:00', endTime: '08:00', timezone },
   }
@@ -98,23 +98,23 @@ export function defaultProfileSettings(timezone: string): ProfileSettings {
 /** Single settings by path: "emailNotifications.topics.wells". Concurrent edits are merged by path. */
 export type Answers = Readonly<Record<string, boolean | string>>
 
-export const answersOf = (settings: object, path = ''): Answers =>
+export const toAnswers = (settings: object, path = ''): Answers =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]: [string, object | boolean | string]) =>
       typeof value === 'object'
-        ? Object.entries(answersOf(value, `${path}${name}.`))
+        ? Object.entries(toAnswers(value, `${path}${name}.`))
         : [[`${path}${name}`, value]],
     ),
   )
 
 /** Builds nested settings from paths, for validation by their schema. */
-export function settingsOf(answers: Answers): object {
+export function toSettings(answers: Answers): object {
   const first = new Set(Object.keys(answers).map(path => path.split('.')[0]!))
   return Object.fromEntries(
     [...first].map(name => {
       const below = Object.entries(answers).filter(([path]) => path.startsWith(`${name}.`))
       const inner = below.map(([path, value]) => [path.slice(name.length + 1), value] as const)
-      return [name, inner.length === 0 ? answers[name] : settingsOf(Object.fromEntries(inner))]
+      return [name, inner.length === 0 ? answers[name] : toSettings(Object.fromEntries(inner))]
     }),
   )
 }

@@ -15,12 +15,12 @@ import {
   profileNotificationSettings,
 } from '../notification.table.ts'
 import {
-  answersOf,
+  toAnswers,
   defaultProfileSettings,
   defaultTenantSettings,
   notLoaded,
   profileSettings,
-  settingsOf,
+  toSettings,
   tenantSettings,
   type Answers,
   type Settings,
@@ -40,8 +40,8 @@ const recordsOn = (table: RecordTable, key: string): Records<RecordTable, Answer
   noun: settingsTopic,
   one: 'setting',
   key,
-  fieldsOf: (row: Readonly<Record<string, unknown>>) => answersOf(row['settings'] as object),
-  columnsOf: fields => ({ settings: settingsOf(fields) }),
+  fieldsOf: (row: Readonly<Record<string, unknown>>) => toAnswers(row['settings'] as object),
+  columnsOf: fields => ({ settings: toSettings(fields) }),
 })
 const records = {
   organization: recordsOn(organizationNotificationSettings, 'tenantId'),
@@ -50,7 +50,7 @@ const records = {
 }
 
 /** The primary key columns of a document. */
-const keyOf = (owner: SettingsOwner) =>
+const ownerColumns = (owner: SettingsOwner) =>
   owner.kind === 'organization'
     ? { tenantId: owner.tenantId }
     : owner.kind === 'profile'
@@ -65,10 +65,10 @@ type Row = {
   updatedBy: string
 }
 
-async function rowOf(tx: Tx, owner: SettingsOwner): Promise<Row | undefined> {
+async function readRow(tx: Tx, owner: SettingsOwner): Promise<Row | undefined> {
   const { table } = records[owner.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const is = Object.entries(keyOf(owner)).map(([name, value]) => eq(columns[name]!, value))
+  const is = Object.entries(ownerColumns(owner)).map(([name, value]) => eq(columns[name]!, value))
   const [row] = await selectRows(tx, table, sql`where ${and(...is)}`)
   return row as Row | undefined
 }
@@ -78,7 +78,7 @@ async function initialSettings(tx: Tx, owner: SettingsOwner): Promise<Settings> 
   if (owner.kind === 'profile') return defaultProfileSettings(owner.timeZone)
   if (owner.kind === 'organization') return defaultTenantSettings()
   const { tenantId } = owner
-  return (await rowOf(tx, { kind: 'organization', tenantId }))?.settings ?? defaultTenantSettings()
+  return (await readRow(tx, { kind: 'organization', tenantId }))?.settings ?? defaultTenantSettings()
 }
 
 /** True if a member's document still follows the organization's, because it was stored but never changed. */
@@ -89,13 +89,13 @@ export const follows = ({ version }: { version: number }): boolean => version ==
  * (`storeStart`).
  */
 export async function readSettings(tx: Tx, owner: SettingsOwner) {
-  const row = await rowOf(tx, owner)
+  const row = await readRow(tx, owner)
   const stored = row && !(owner.kind === 'tenant' && follows(row)) ? row.settings : null
   return {
-    id: Object.values(keyOf(owner)).join('_'),
+    id: Object.values(ownerColumns(owner)).join('_'),
     tenantId: null,
     userId: null,
-    ...keyOf(owner),
+    ...ownerColumns(owner),
     settings: stored ?? (await initialSettings(tx, owner)),
     version: row?.version ?? 1,
     createdAt: row?.createdAt ?? null,
@@ -111,9 +111,9 @@ export async function storeStart(tx: Tx, owner: SettingsOwner, userId: string): 
   const settings = await initialSettings(tx, owner)
   await tx
     .insert(table as PgTable)
-    .values({ ...keyOf(owner), settings, updatedBy: userId })
+    .values({ ...ownerColumns(owner), settings, updatedBy: userId })
     .onConflictDoUpdate({
-      target: Object.keys(keyOf(owner)).map(name => columns[name]!),
+      target: Object.keys(ownerColumns(owner)).map(name => columns[name]!),
       set: { settings },
       setWhere: sql`${owner.kind === 'tenant'} and ${table.version} = 1`,
     })
@@ -130,14 +130,14 @@ export async function changeSettings(
   { changes, ...seen }: Omit<RecordEdit<Answers>, 'id'>,
 ): Promise<{ version: number }> {
   const { kind } = owner
-  if (!(await rowOf(tx, owner))) throw new AppError('invalid', notLoaded[kind])
+  if (!(await readRow(tx, owner))) throw new AppError('invalid', notLoaded[kind])
   await storeStart(tx, owner, actor.userId)
-  const known = answersOf(await initialSettings(tx, owner))
+  const known = toAnswers(await initialSettings(tx, owner))
   const unknown = Object.keys(changes).find(name => !Object.hasOwn(known, name))
   if (unknown !== undefined)
     throw new AppError('invalid', `There is no setting “${unknown}”. Reload the page and choose again.`)
   const schema: z.ZodType<Settings> = kind === 'profile' ? profileSettings : tenantSettings
-  const judge = (requested: Answers) => answersOf(readPart(schema, settingsOf(requested)))
+  const judge = (requested: Answers) => toAnswers(readPart(schema, toSettings(requested)))
   const by = kind === 'profile' ? { ...actor, tenantId: platformId } : actor
   const id = kind === 'organization' ? owner.tenantId : owner.userId
   const { version } = await saveRow(tx, by, records[kind], { ...seen, id, changes }, { judge })

@@ -42,12 +42,12 @@ const profile: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
   securityAlerts: { label: 'Security alerts', always: 'Always in the app and by email.' },
 }
 
-export const topicsOf = (kind: NotificationKind): readonly (Topic & { id: string })[] =>
+export const listTopics = (kind: NotificationKind): readonly (Topic & { id: string })[] =>
   Object.entries<Topic>(kind === 'tenant' ? tenant : profile).map(([id, topic]) => ({ id, ...topic }))
 
 /** The label of a topic; its id if the settings no longer have it. */
 export const topicLabel = ({ kind, topic }: { kind: NotificationKind; topic: string }): string =>
-  topicsOf(kind).find(({ id }) => id === topic)?.label ?? topic
+  listTopics(kind).find(({ id }) => id === topic)?.label ?? topic
 
 export const channels = [
   { id: 'inAppNotifications', label: 'In the app' },
@@ -74,7 +74,7 @@ export function settingLabel(path: string): string {
   const [first, ...rest] = path.split('.')
   const channel = channels.find(({ id }) => id === first)
   if (!channel) return settingLabels[path] ?? path
-  const topic = [...topicsOf('tenant'), ...topicsOf('profile')].find(({ id }) => id === rest.at(-1))
+  const topic = [...listTopics('tenant'), ...listTopics('profile')].find(({ id }) => id === rest.at(-1))
   return topic ? `${channel.label}, ${topic.label}` : channel.label
 }
 

@@ -3,7 +3,7 @@ import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { NotificationRouter } from '../notification.server.ts'
-import { answersOf, notLoaded, type Answers, type SettingsKind } from './settings.ts'
+import { toAnswers, notLoaded, type Answers, type SettingsKind } from './settings.ts'
 import { settingLabel } from './topics.ts'
 
 export type SettingsEdit = ReturnType<typeof useSettings>['edit']
@@ -17,7 +17,7 @@ export function useSettings(kind: SettingsKind) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { save, ...edit } = useRecordEdit<Answers>({
     version: data?.version ?? 0,
-    fields: data ? answersOf(data.settings) : {},
+    fields: data ? toAnswers(data.settings) : {},
     update: (version, changes, seen) =>
       call.change.mutate({ version, changes: withoutUndefined(changes), seen: withoutUndefined(seen) }),
     savedWords: changes => Object.keys(changes).map(settingLabel).join(', '),

@@ -12,9 +12,9 @@ export type Unsubscribing = z.output<typeof unsubscribing>
 
 /** A link that works without a session. It is encrypted, so only this server can create or read it. */
 export const unsubscribeLink = (publicUrl: string, unsubscribing: Unsubscribing): string =>
-  `${publicUrl}/unsubscribe?token=${tokenOf(unsubscribing)}`
+  `${publicUrl}/unsubscribe?token=${createToken(unsubscribing)}`
 
-const tokenOf = (unsubscribing: Unsubscribing) =>
+const createToken = (unsubscribing: Unsubscribing) =>
   Buffer.from(conceal(JSON.stringify(unsubscribing), 'unsubscribe'), 'base64').toString('base64url')
 
 /** The contents of a token; null if this server did not create it. */

@@ -31,7 +31,7 @@ export async function answerUnsubscribe(request: UnsubscribeRequest): Promise<Re
       title: 'This link is invalid',
       text: 'Use the link in the most recent email, or sign in and open your notification settings.',
     })
-  const membership = await membershipOf(request, what)
+  const membership = await findMembership(request, what)
   if (membership === null)
     return page(200, {
       title: 'Nothing to unsubscribe from',
@@ -51,7 +51,7 @@ export async function answerUnsubscribe(request: UnsubscribeRequest): Promise<Re
   })
 }
 
-async function membershipOf({ services }: UnsubscribeRequest, { tenantId, userId }: Unsubscribing) {
+async function findMembership({ services }: UnsubscribeRequest, { tenantId, userId }: Unsubscribing) {
   const [membership] = await services.database.acrossTenants(tx =>
     tx
       .select({ organization: tenants.name, timeZone: tenants.timeZone })

@@ -4,7 +4,7 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parties } from '../../parties/party.table.ts'
 import { changeRecords, readPapers, readShares } from './change-records.server.ts'
-import { changeProblems, changesOwners, pastMonthsNote, stateOf } from './change.ts'
+import { changeProblems, changesOwners, pastMonthsNote, changeState } from './change.ts'
 
 export type ChangeFile = Awaited<ReturnType<typeof changeFile>>
 
@@ -37,7 +37,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
     papers,
     shares,
     drafts,
-    state: stateOf(row, papers, drafts),
+    state: changeState(row, papers, drafts),
     problems: row.state === 'REQUESTED' ? changeProblems(row, papers, shares) : [],
     past: changesOwners(row.kind) ? pastMonthsNote(row.effectiveFrom, today) : null,
   }

@@ -15,7 +15,7 @@ import { addMonths, monthNumber, type Day } from '../../../core/time/calendar.ts
 import { pluralize, formatMonth } from '../../../ui/formats.ts'
 
 /** The documents that each change needs before approval. Users add others that the case requires. */
-export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
+export const papersByKind: Readonly<Record<ChangeKind, readonly string[]>> = {
   ADDRESS: ['Change of address signed by the owner'],
   DEED: ['Recorded deed or assignment', 'Form W-9 of each new owner'],
   DEATH: ['Death certificate', 'Probate order, or recorded affidavit of heirship', 'Form W-9 of each heir'],
@@ -109,7 +109,7 @@ export const changesOwners = (kind: ChangeKind) => kind !== 'ADDRESS'
 type Stored = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
 
 /** The state of a change: the stored one, refined by its documents and drafts. */
-export function stateOf(
+export function changeState(
   { state }: Stored,
   papers: readonly Paper[],
   drafts: readonly { isDraft: boolean }[],

@@ -14,7 +14,7 @@ import { access } from '../access.ts'
 import { approveChange, reopenChange } from './approve-change.server.ts'
 import { changeFile } from './change-file.server.ts'
 import { changeRecords, lockOpen, recordType, papers, shares } from './change-records.server.ts'
-import { changeSchema, papersOf, type Change } from './change.ts'
+import { changeSchema, papersByKind, type Change } from './change.ts'
 
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
@@ -131,7 +131,7 @@ const askPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind
   tx.execute(sql`
     insert into ownership_papers (tenant_id, id, change_id, name, created_by, updated_by)
     select ${tenantId}, ordered_id(at::int), ${changeId}, name, ${userId}, ${userId}
-    from unnest(${sql.param([...papersOf[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(onConflictIgnore)}`)
+    from unnest(${sql.param([...papersByKind[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(onConflictIgnore)}`)
 
 /** Records the contact's death, and suspends payment from that month on until the change is settled. */
 async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {

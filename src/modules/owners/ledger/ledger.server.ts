@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { noun } from '../parts/owner-parts.server.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { interestOn, interestRule } from './interest.ts'
-import { balancesOn, keyOf, unclaimedOn, type LedgerEntry } from './ledger.ts'
+import { balancesOn, balanceKey, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 /** Maximum number of entries read per page. */
 const maxEntries = 20_000
@@ -38,7 +38,7 @@ export const ledger = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const on = input.on ?? ctx.today
       const entries = await readEntries(tx, ctx.actor.tenantId, { partyId: null })
-      const entriesOf = groupBy(entries, keyOf)
+      const entriesOf = groupBy(entries, balanceKey)
       const balances = balancesOn(entries, on)
         .map(balance => ({
           ...balance,

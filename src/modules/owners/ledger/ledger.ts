@@ -31,7 +31,7 @@ export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' 
 }
 
 /** The key of an entry's balance: its owner, reason and well. */
-export const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
+export const balanceKey = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
@@ -49,7 +49,7 @@ export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
  */
 export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
   const known = entries.filter(({ onDay }) => onDay <= on)
-  return [...groupBy(known, keyOf)].map(([key, entries]) => {
+  return [...groupBy(known, balanceKey)].map(([key, entries]) => {
     const [putIn, paid, toState] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
     const { partyId, owner, code, wellId, well, state } = entries[0]!
     return {

@@ -24,10 +24,10 @@ import { StatementCard } from './StatementCard.tsx'
 /** An owner: the decimals paid in a month and their origin, pending matters, and questions. */
 export default function OwnerPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
-  return <OwnerOf key={partyId} id={partyId} />
+  return <OwnerView key={partyId} id={partyId} />
 }
 
-function OwnerOf({ id }: { id: string }) {
+function OwnerView({ id }: { id: string }) {
   const today = useToday()
   const [month, setMonth] = useState(`${today.slice(0, 8)}01`)
   const { api } = useOwners()

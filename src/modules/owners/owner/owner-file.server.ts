@@ -7,22 +7,22 @@ import type { Address } from '../../parties/party-parts.ts'
 import { volumesUnder } from '../../interests/reconcile/reported.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { readPapers } from '../changes/change-records.server.ts'
-import { stateOf } from '../changes/change.ts'
+import { changeState } from '../changes/change.ts'
 import type { ChangeKind } from '../owner-labels.ts'
 import { readEntries } from '../ledger/ledger.server.ts'
-import { noun, questionsOf, suspensesOf } from '../parts/owner-parts.server.ts'
+import { noun, readQuestions, readSuspenses } from '../parts/owner-parts.server.ts'
 import { suspendedIn } from '../parts/suspense.ts'
-import { statementOf } from './statement.server.ts'
+import { readStatement } from './statement.server.ts'
 
 export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
 
 /** An owner with all data for their pay in a production month (its first day). */
 export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day, today: Day) {
-  const { addresses, ...owner } = await ownerOf(tx, tenantId, id)
-  const statement = await statementOf(tx, tenantId, id, month)
+  const { addresses, ...owner } = await readOwner(tx, tenantId, id)
+  const statement = await readStatement(tx, tenantId, id, month)
   const deckIds = statement.lines.map(({ deckId }) => deckId)
   const volumes = await volumesUnder(tx, tenantId, deckIds, month)
-  const suspenses = await suspensesOf(tx, tenantId, id)
+  const suspenses = await readSuspenses(tx, tenantId, id)
   const address = addressOn(addresses, 'REVENUE', today)
   const code = suspendedIn(suspenses, month)
   return {
@@ -46,7 +46,7 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
       note,
     })),
     entries: (await readEntries(tx, tenantId, { partyId: id })).toReversed(),
-    questions: (await questionsOf(tx, tenantId, id)).map(
+    questions: (await readQuestions(tx, tenantId, id)).map(
       ({
         tenantId: _,
         partyId: __,
@@ -57,7 +57,7 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
         ...question
       }) => question,
     ),
-    changes: await changesOf(tx, tenantId, id),
+    changes: await readChanges(tx, tenantId, id),
   }
 }
 
@@ -70,7 +70,7 @@ type Owner = {
   addresses: Address[]
 }
 
-async function ownerOf(tx: Tx, tenantId: string, id: string): Promise<Owner> {
+async function readOwner(tx: Tx, tenantId: string, id: string): Promise<Owner> {
   const { rows } = await tx.execute<Owner>(sql`
     select p.id, p.name, p.kind, p.died_on::text as "diedOn",
       (select t.last_four from party_tax_numbers t where t.tenant_id = p.tenant_id and t.party_id = p.id) as "lastFour",
@@ -92,7 +92,7 @@ type ChangeRow = {
 }
 
 /** The changes that an owner requested, the latest first. */
-async function changesOf(tx: Tx, tenantId: string, partyId: string) {
+async function readChanges(tx: Tx, tenantId: string, partyId: string) {
   const { rows } = await tx.execute<ChangeRow>(sql`
     select c.id, c.kind, c.state, c.requested_on::text as "requestedOn", c.effective_from::text as "effectiveFrom",
       exists (select 1 from ownership_drafts o join decks d on d.tenant_id = o.tenant_id and d.id = o.deck_id
@@ -102,7 +102,7 @@ async function changesOf(tx: Tx, tenantId: string, partyId: string) {
   const shown = []
   for (const { drafts, state, ...change } of rows) {
     const papers = state === 'REQUESTED' ? await readPapers(tx, tenantId, change.id) : []
-    shown.push({ ...change, state: stateOf({ kind: change.kind, state }, papers, [{ isDraft: drafts }]) })
+    shown.push({ ...change, state: changeState({ kind: change.kind, state }, papers, [{ isDraft: drafts }]) })
   }
   return shown
 }

@@ -17,7 +17,7 @@ const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
  * An owner's statement for a production month (its first day): each line of the decks in effect, the
  * computation of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
  */
-export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
+export async function readStatement(tx: Tx, tenantId: string, partyId: string, month: Day) {
   const standing = await readDecks(tx, tenantId, partyId, month)
   const lines = []
   for (const [deckId, group] of [...standing].slice(0, maxDecks)) {

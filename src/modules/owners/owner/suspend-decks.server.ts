@@ -2,10 +2,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
-import { suspensesOf } from '../parts/owner-parts.server.ts'
+import { readSuspenses } from '../parts/owner-parts.server.ts'
 import { suspenseLabels } from '../owner-labels.ts'
 import { suspendedIn } from '../parts/suspense.ts'
-import { statementOf } from './statement.server.ts'
+import { readStatement } from './statement.server.ts'
 
 /**
  * Creates drafts of the decks that lack the suspense entered for an owner, from a month on. Approved decks do
@@ -13,8 +13,8 @@ import { statementOf } from './statement.server.ts'
  */
 export async function suspendInDecks(tx: Tx, actor: Actor, partyId: string, month: Day): Promise<string[]> {
   const { tenantId } = actor
-  const code = suspendedIn(await suspensesOf(tx, tenantId, partyId), month)
-  const { lines } = await statementOf(tx, tenantId, partyId, month)
+  const code = suspendedIn(await readSuspenses(tx, tenantId, partyId), month)
+  const { lines } = await readStatement(tx, tenantId, partyId, month)
   const differing = new Set(lines.filter(({ suspense }) => suspense !== code).map(({ deckId }) => deckId))
   const reason = code ? `Suspense: ${suspenseLabels[code]}` : 'Released from suspense'
   const drafts = []

@@ -41,7 +41,7 @@ export const questions = recordParts(holder, {
 })
 
 /** The current and past suspenses of an owner, the latest first. */
-export const suspensesOf = (tx: Tx, tenantId: string, partyId: string) =>
+export const readSuspenses = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()
     .from(ownerSuspense)
@@ -49,7 +49,7 @@ export const suspensesOf = (tx: Tx, tenantId: string, partyId: string) =>
     .orderBy(desc(ownerSuspense.fromMonth), desc(ownerSuspense.id))
 
 /** The questions of an owner, the latest first. */
-export const questionsOf = (tx: Tx, tenantId: string, partyId: string) =>
+export const readQuestions = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()
     .from(ownerQuestions)

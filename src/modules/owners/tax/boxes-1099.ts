@@ -12,7 +12,7 @@ export const incomeLabels: Readonly<Record<Income, string>> = {
 }
 
 /** The income type of a lease payment; null if the payor decides. */
-const incomeOf: Readonly<Record<ObligationType, Income | null>> = {
+const incomeByType: Readonly<Record<ObligationType, Income | null>> = {
   BONUS: 'RENT',
   DELAY_RENTAL: 'RENT',
   SHUT_IN_ROYALTY: 'RENT',
@@ -41,7 +41,7 @@ export type Boxes = { boxes: Box[]; other: string | null }
  * @param paid the lease payments in the year; null if the requesting user may not see leases
  */
 export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
-  const total = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)
+  const total = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeByType[type] === income)
   const boxes = (Object.keys(incomeLabels) as Income[]).map((income): Box => {
     const payments = total(income)
     const known = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))

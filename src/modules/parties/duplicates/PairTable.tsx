@@ -34,12 +34,12 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
         <input
           type="radio"
           name={`of ${field.name}`}
-          aria-label={`${field.title}: ${textOf(field, sides[which])}`}
+          aria-label={`${field.title}: ${pairText(field, sides[which])}`}
           checked={whoseOf(field.name) === which}
           onChange={() => onChoose(field.name, which)}
           className="mt-0.5 size-4 shrink-0 max-md:size-5"
         />
-        <span className="min-w-0 wrap-anywhere">{textOf(field, sides[which])}</span>
+        <span className="min-w-0 wrap-anywhere">{pairText(field, sides[which])}</span>
       </label>
     ),
   })
@@ -70,7 +70,7 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
   )
 }
 
-const textOf = (field: SchemaField, { fields }: Side) => fieldText(field, fields[field.name as keyof Party])
+const pairText = (field: SchemaField, { fields }: Side) => fieldText(field, fields[field.name as keyof Party])
 
 const addressText = ({ street, city, region, postalCode }: Address) =>
   [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { findAlike } from './find-alike.server.ts'
-import { survivorOf } from './merge-records.server.ts'
+import { readSurvivor } from './merge-records.server.ts'
 import { merge } from './merge.server.ts'
-import { comparePair, listPairs, mergesOf, partPair, startScan } from './pairs.server.ts'
+import { comparePair, listPairs, listMerges, partPair, startScan } from './pairs.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
 /** Duplicate contacts: finding, comparing and merging them, and undoing a merge. */
@@ -16,12 +16,12 @@ export const duplicateRouter = router({
   scan: startScan,
   merge,
   undo: undoMerge,
-  merges: mergesOf,
+  merges: listMerges,
 
   /** The survivor to which the URL of a merged contact redirects; null if it was not merged. */
   survivor: tenantProcedure(access.read)
     .meta({ reads: ['parties'] })
     .input(z.object({ id: z.uuid() }))
-    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => survivorOf(tx, ctx.actor.tenantId, id))),
+    .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readSurvivor(tx, ctx.actor.tenantId, id))),
 })
 export type DuplicateRouter = typeof duplicateRouter

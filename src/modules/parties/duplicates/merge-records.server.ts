@@ -33,7 +33,7 @@ export async function lockContacts(
 /** Refuses a contact that was merged, deleted or edited since the user saw it. */
 export async function requireUnchanged(tx: Tx, row: Row, version: number): Promise<void> {
   if (row.mergedInto !== null) {
-    const survivor = await survivorOf(tx, row.tenantId, row.id)
+    const survivor = await readSurvivor(tx, row.tenantId, row.id)
     throw new AppError(
       'conflict',
       `${row.name} was merged into ${survivor?.name ?? 'another contact'} meanwhile. Reload the page to see the result.`,
@@ -53,7 +53,7 @@ export async function requireUnchanged(tx: Tx, row: Row, version: number): Promi
 }
 
 /** The contact into which one was merged, and the name of the merged one; null if it was not merged. */
-export async function survivorOf(
+export async function readSurvivor(
   tx: Tx,
   tenantId: string,
   id: string,

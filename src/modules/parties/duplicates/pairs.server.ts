@@ -79,7 +79,7 @@ export const comparePair = read
           addresses,
           phones,
           emails,
-          links: await linksOf(tx, tenantId, id),
+          links: await readLinks(tx, tenantId, id),
         })
       }
       return sides as [Side, Side]
@@ -89,7 +89,7 @@ export const comparePair = read
 type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
 /** The records that refer to a contact, counted by display name. */
-async function linksOf(tx: Tx, tenantId: string, id: string) {
+async function readLinks(tx: Tx, tenantId: string, id: string) {
   const visible = (await referencesToParties(tx)).filter(
     ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
   )
@@ -133,7 +133,7 @@ export const startScan = write.mutation(({ ctx: { actor, inTenant, services } })
 )
 
 /** The merges into and of a contact that can still be undone, the latest first. */
-export const mergesOf = read
+export const listMerges = read
   .meta({ reads: ['parties'] })
   .input(z.object({ id: z.uuid() }))
   .query(({ ctx, input: { id } }) =>

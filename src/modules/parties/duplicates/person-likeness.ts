@@ -5,11 +5,11 @@ import type { PersonName } from '../names/person-name.ts'
 /** Points for two names being the same, and the reasons in words. Null if they belong to two people. */
 export type Likeness = { points: number; says: string[] } | null
 
-const formsOf = new Map<string, Set<number>>()
+const formsByName = new Map<string, Set<number>>()
 for (const [index, forms] of shortForms.entries())
-  for (const form of forms) formsOf.set(form, (formsOf.get(form) ?? new Set()).add(index))
+  for (const form of forms) formsByName.set(form, (formsByName.get(form) ?? new Set()).add(index))
 const isShortForm = (a: string, b: string) =>
-  [...(formsOf.get(a) ?? [])].some(at => formsOf.get(b)?.has(at) === true)
+  [...(formsByName.get(a) ?? [])].some(at => formsByName.get(b)?.has(at) === true)
 
 const isNear = (a: string, b: string) =>
   a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)

@@ -8,7 +8,7 @@ import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
 import { parties } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
-import { lockContacts, records, survivorOf } from './merge-records.server.ts'
+import { lockContacts, records, readSurvivor } from './merge-records.server.ts'
 import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-rows.server.ts'
 import { countedByName, countRows, referencesToParties, type Reference } from './references.server.ts'
 
@@ -32,7 +32,7 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   const rows = await lockContacts(tx, tenantId, [survivorId, mergedId])
   const [stays, goes] = [rows.get(survivorId)!, rows.get(mergedId)!]
   if (stays.mergedInto !== null) {
-    const next = await survivorOf(tx, tenantId, survivorId)
+    const next = await readSurvivor(tx, tenantId, survivorId)
     throw new AppError(
       'conflict',
       `${stays.name} was merged into ${next?.name} since. Undo that merge first.`,
@@ -50,9 +50,9 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
     await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${was.nameId}`)
   await putContact(tx, tenantId, was.survivor, stays.version + 1)
   await putContact(tx, tenantId, was.merged, goes.version + 1)
-  for (const moved of was.moved) await moveBack(tx, tenantId, refOf(references, moved), moved, ends)
-  for (const { table, rows } of was.summed) await putSums(tx, refOf(references, { table }), rows)
-  for (const { table, rows } of was.dropped) await putRows(tx, refOf(references, { table }), rows)
+  for (const moved of was.moved) await moveBack(tx, tenantId, referenceTo(references, moved), moved, ends)
+  for (const { table, rows } of was.summed) await putSums(tx, referenceTo(references, { table }), rows)
+  for (const { table, rows } of was.dropped) await putRows(tx, referenceTo(references, { table }), rows)
   await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts')
   await tx
     .update(partyMerges)
@@ -70,7 +70,7 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   return { stayed }
 }
 
-function refOf(
+function referenceTo(
   references: readonly Reference[],
   { table, column }: { table: string; column?: string },
 ): Reference {
@@ -89,11 +89,11 @@ async function allChanged(
 ) {
   const counts: [Reference, number][] = []
   for (const moved of was.moved) {
-    const ref = refOf(references, moved)
+    const ref = referenceTo(references, moved)
     counts.push([ref, await changedSince(tx, tenantId, ref, moved, survivorId)])
   }
   for (const { table, rows } of was.summed) {
-    const ref = refOf(references, { table })
+    const ref = referenceTo(references, { table })
     counts.push([ref, await sumsChanged(tx, ref, rows)])
   }
   return countedByName(counts)

@@ -56,7 +56,7 @@ export function readName(text: string): NameParts {
   const main = withoutOthers(written, parts)
   const { rest, capacity } = parseCapacity(main)
   parts.capacity = capacity
-  return nameOf(rest, parts)
+  return parseName(rest, parts)
 }
 
 /** Splits off the names after a/k/a and the like, and marks others mentioned by "et ux.". */
@@ -79,7 +79,7 @@ function withoutOthers(written: string, parts: NameParts): string {
   return main.trim()
 }
 
-function nameOf(rest: string, parts: NameParts): NameParts {
+function parseName(rest: string, parts: NameParts): NameParts {
   const plain = foldAccents(rest)
   if (agencyNames.test(plain)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
   if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
@@ -108,14 +108,14 @@ function nameOf(rest: string, parts: NameParts): NameParts {
 /** A company by its legal form or by words that people's names do not contain. */
 function parseCompany(rest: string): { words: string[]; legalForm: string | null } | null {
   const all = wordsOfName(rest)
-  const form = legalFormOf(all)
+  const form = parseLegalForm(all)
   if (form) return { words: distinctiveWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
   if (!all.some((word, index) => index > 0 && companyWords.has(abbreviations[word] ?? word))) return null
   return { words: distinctiveWords(rest), legalForm: null }
 }
 
 /** The legal form of one or several words at the end of a name. */
-function legalFormOf(all: readonly string[]): { is: string; at: number } | null {
+function parseLegalForm(all: readonly string[]): { is: string; at: number } | null {
   for (const length of [3, 2, 1]) {
     const at = all.length - length
     if (at < 1) continue

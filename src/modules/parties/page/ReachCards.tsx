@@ -1,7 +1,7 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { PartsCard } from '../../../core/resource/PartsCard.tsx'
 import { addressLines, isValidOn } from '../address.ts'
-import { localTimeOf } from '../phone/local-time.ts'
+import { localTime } from '../phone/local-time.ts'
 import { addressPart, emailPart, namePart, phonePart } from '../record/contact-parts.ts'
 import type { ContactOfPage } from './useContactFile.tsx'
 import { useContacts } from '../record/useContacts.tsx'
@@ -28,7 +28,7 @@ export function ReachCards({ file, readOnly }: CardProps) {
               {number}
             </a>
           ),
-          there: ({ e164 }) => localTimeOf(e164, new Date()) ?? '—',
+          there: ({ e164 }) => localTime(e164, new Date()) ?? '—',
         }}
       />
       <PartsCard

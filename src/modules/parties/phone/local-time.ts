@@ -7,12 +7,12 @@ const zonesByCode = new Map(
 )
 
 /** The possible time zones of an E.164 number by its area code; empty if unknown. */
-const zonesOf = (number: string): readonly string[] =>
+const phoneZones = (number: string): readonly string[] =>
   number.startsWith('+1') ? (zonesByCode.get(number.slice(2, 5)) ?? []) : []
 
 /** The local time of a number at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null if its place is unknown. */
-export function localTimeOf(number: string, now: Date): string | null {
-  const times = zonesOf(number).map(timeZone =>
+export function localTime(number: string, now: Date): string | null {
+  const times = phoneZones(number).map(timeZone =>
     now.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
   )
   return times.length === 0 ? null : [...new Set(times)].join(' or ')

@@ -23,10 +23,10 @@ const versionInput = partyInput.extend({ version: z.int().nullable() })
 /**
  * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine digits.
  */
-const hashOf = (tenantId: string, digits: string) =>
+const hashTaxNumber = (tenantId: string, digits: string) =>
   createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
 
-const isNumberOf = (tenantId: string, partyId: string) =>
+const whereTaxNumber = (tenantId: string, partyId: string) =>
   and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
 
 /** Logs that a number of a kind was set, removed or read; the log never contains a digit of it. */
@@ -39,7 +39,7 @@ const log = (tx: Tx, { actor }: TenantContext, partyId: string, action: string, 
  */
 async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof versionInput>) {
   await lockRow(tx, tenantId, records, partyId)
-  const [row] = await tx.select().from(numbers).where(isNumberOf(tenantId, partyId))
+  const [row] = await tx.select().from(numbers).where(whereTaxNumber(tenantId, partyId))
   if ((row?.version ?? null) !== version)
     throw new AppError('conflict', 'Someone else changed this tax number in the meantime. Review it again.')
   return row
@@ -63,7 +63,7 @@ export const taxNumberRouter = router({
             hash: numbers.hash,
           })
           .from(numbers)
-          .where(isNumberOf(tenantId, partyId))
+          .where(whereTaxNumber(tenantId, partyId))
         if (!row) return null
         const { hash, ...shown } = row
         const sameAs = await tx
@@ -96,7 +96,7 @@ export const taxNumberRouter = router({
           kind,
           concealed: conceal(number, purpose),
           lastFour: number.slice(-4),
-          hash: hashOf(tenantId, number),
+          hash: hashTaxNumber(tenantId, number),
           updatedBy: userId,
         }
         const [row] = await tx
@@ -117,7 +117,7 @@ export const taxNumberRouter = router({
       const { tenantId } = ctx.actor
       const row = await lockNumber(tx, tenantId, input)
       if (!row) throw notFound('Tax number')
-      await tx.delete(numbers).where(isNumberOf(tenantId, input.partyId))
+      await tx.delete(numbers).where(whereTaxNumber(tenantId, input.partyId))
       await log(tx, ctx, input.partyId, 'remove tax number', row.kind)
     }),
   ),
@@ -127,7 +127,7 @@ export const taxNumberRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readRow(tx, tenantId, records, partyId)
-      const [row] = await tx.select().from(numbers).where(isNumberOf(tenantId, partyId))
+      const [row] = await tx.select().from(numbers).where(whereTaxNumber(tenantId, partyId))
       if (!row) throw notFound('Tax number')
       const digits = reveal(row.concealed, purpose)
       if (digits === null)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardHeadings, cardReader } from '../../imports/files/vcard/card-rows.ts'
 import { unfolder } from '../../imports/files/vcard/content-lines.ts'
-import { writeVcard, type CardOf } from './write-vcard.ts'
+import { writeVcard, type ContactCard } from './write-vcard.ts'
 
-const rhoda: CardOf = {
+const rhoda: ContactCard = {
   name: 'Rhoda Ainsley, née Pell; the elder',
   kind: 'PERSON',
   diedOn: '2025-04-03',

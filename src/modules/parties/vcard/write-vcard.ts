@@ -4,7 +4,7 @@ import type { PartyKind } from '../party.ts'
 export type CardVersion = '3.0' | '4.0'
 
 /** The vCard data of a contact. Tax numbers and notes are never exported. */
-export type CardOf = {
+export type ContactCard = {
   name: string
   kind: PartyKind
   diedOn: string | null
@@ -39,7 +39,7 @@ function foldLine(line: string): string {
 }
 
 /** A contact as a vCard: version 3.0 follows RFC 2426, version 4.0 RFC 6350. */
-export function writeVcard(contact: CardOf, version: CardVersion): string {
+export function writeVcard(contact: ContactCard, version: CardVersion): string {
   const { name, kind, names, phones, emails, addresses, diedOn } = contact
   const isFour = version === '4.0'
   const isOrganization = kind !== 'PERSON' && kind !== 'UNKNOWN'

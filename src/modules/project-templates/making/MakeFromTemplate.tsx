@@ -13,7 +13,7 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { PlanTable } from '../record/PlanTable.tsx'
-import { dateTasks, spanOf } from '../record/dated.ts'
+import { dateTasks, templateSpan } from '../record/dated.ts'
 import { anchors, roleLabels, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
@@ -73,7 +73,7 @@ export function MakeFromTemplate({
   )
   const tasks = template?.tasks ?? []
   const roles = [...new Set(tasks.flatMap(({ role }) => role ?? []))]
-  const span = isDay(from) ? spanOf(dateTasks(tasks, from)) : null
+  const span = isDay(from) ? templateSpan(dateTasks(tasks, from)) : null
   return (
     <SideModal
       open

@@ -15,7 +15,7 @@ import { isMadeBefore } from '../../projects/made-before.port.server.ts'
 import { taskDependencies } from '../../projects/plan/dependency.table.ts'
 import { projectLinks, projects } from '../../projects/project.table.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
-import { dateTasks, spanOf, type DatedTask } from '../record/dated.ts'
+import { dateTasks, templateSpan, type DatedTask } from '../record/dated.ts'
 import { readTemplate } from '../saving/template-records.server.ts'
 import type { Make } from './make.ts'
 
@@ -35,7 +35,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
   if (await isMadeBefore(tx, ctx.actor, projects, make.id)) return { id: make.id }
   const tasks = dateTasks(template.tasks, make.from)
-  const span = spanOf(tasks)
+  const span = templateSpan(tasks)
   const fields = {
     name: make.name,
     kind: template.kind,

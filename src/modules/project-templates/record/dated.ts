@@ -18,7 +18,7 @@ export const dateTasks = (tasks: readonly TemplateTask[], from: Day): DatedTask[
   })
 
 /** From the first day to the last, both inclusive; null if no task has dates. */
-export function spanOf(tasks: readonly DatedTask[]): { from: Day; to: Day } | null {
+export function templateSpan(tasks: readonly DatedTask[]): { from: Day; to: Day } | null {
   const days = tasks.flatMap(({ startsOn, dueOn }) => [startsOn, dueOn]).filter(day => day !== null)
   return days.length === 0 ? null : { from: days.toSorted()[0]!, to: days.toSorted().at(-1)! }
 }

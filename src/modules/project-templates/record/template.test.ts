@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { builtIn } from '../built-in/all.data.ts'
-import { dateTasks, spanOf } from './dated.ts'
+import { dateTasks, templateSpan } from './dated.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
@@ -72,7 +72,7 @@ test('wherever a template starts, its tasks keep their spacing and duration', ()
         expect(there[index]!.dueOn).toBe(addDays(each.dueOn!, by))
         if (each.startsOn) expect(daysBetween(each.startsOn, each.dueOn!)).toBe(each.days! - 1)
       })
-      expect(spanOf(there)!.from).toBe(addDays(spanOf(here)!.from, by))
+      expect(templateSpan(there)!.from).toBe(addDays(templateSpan(here)!.from, by))
     }),
   )
 })

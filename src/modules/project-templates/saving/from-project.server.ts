@@ -51,10 +51,10 @@ export async function tasksOfProject(
       'invalid',
       `This project has more than ${maxTasks} tasks, the limit for a template. Save it by phase or by well: delete the other parts from a copy, or use several templates.`,
     )
-  const lines = await waitsOf(tx, tenantId, projectId)
+  const lines = await readWaits(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, index) => [id, `t${index + 1}`]))
   return rows.map(row => ({
-    ...daysOf(row, from),
+    ...taskDays(row, from),
     key: keys.get(row.id),
     title: row.title,
     phase: row.section,
@@ -75,7 +75,7 @@ export async function tasksOfProject(
 
 const furthest = 3650
 
-function daysOf({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
+function taskDays({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
   const [first, last] = milestone ? [dueOn, dueOn] : [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return { starts: null, days: null }
   const starts = daysBetween(from, first)
@@ -84,7 +84,7 @@ function daysOf({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTa
   return { starts, days: milestone ? null : Math.min(daysBetween(first, last) + 1, 2000) }
 }
 
-async function waitsOf(tx: Tx, tenantId: string, projectId: string): Promise<Line[]> {
+async function readWaits(tx: Tx, tenantId: string, projectId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     select before_id as "beforeId", after_id as "afterId", kind, lag_days as "lagDays" from task_dependencies
     where tenant_id = ${tenantId} and project_id = ${projectId}`)

@@ -26,7 +26,7 @@ function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => vo
   const today = useToday()
   const narrow = useNarrow()
   const [month, setMonth] = useState(today)
-  const inMonth = entriesOf(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
+  const inMonth = taskEntries(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
   const byDay = groupBy(inMonth, ({ day }) => day)
   const list = (day: string) => (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -80,7 +80,7 @@ function Line({ entry: { id, words, look }, onOpen }: { entry: Entry; onOpen: (i
   )
 }
 
-function entriesOf({ tasks, lines }: Plan, today: string): Entry[] {
+function taskEntries({ tasks, lines }: Plan, today: string): Entry[] {
   const due = tasks.flatMap(({ id, title, dueOn, startsOn, milestone, status }): Entry[] => {
     const style = status === 'DONE' ? 'done' : (dueOn ?? today) < today ? 'late' : 'open'
     const starts = startsOn !== null && startsOn !== dueOn && !milestone

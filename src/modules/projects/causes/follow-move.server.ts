@@ -5,7 +5,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import { taskCauses } from './cause.table.ts'
-import { causeKindOf } from './read-causes.port.server.ts'
+import { causeKindFor } from './read-causes.port.server.ts'
 import { isStillClosed } from './task-cause.ts'
 
 type Move = { id: string; from: string; to: string; evidence: unknown }
@@ -25,7 +25,7 @@ export async function followMove(
   const { tenantId } = ctx.actor
   const here = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
   const [row] = await tx.select().from(taskCauses).where(here).for('update')
-  const causeKind = row && causeKindOf(row.kind)
+  const causeKind = row && causeKindFor(row.kind)
   if (!row || !causeKind) return
   if (to === 'DONE') {
     const undo = await settle(tx, ctx, causeKind, row.recordId, evidence)

@@ -9,7 +9,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import { isStillClosed, type TaskCause } from './task-cause.ts'
 
-export const causeKindOf = (kind: string): CauseKind | undefined =>
+export const causeKindFor = (kind: string): CauseKind | undefined =>
   allModules()
     .flatMap(({ causes = [] }) => causes)
     .find(each => each.kind === kind)
@@ -21,7 +21,7 @@ type Reader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
  * @throws AppError not_found, when it is absent, deleted, of another organization, or not open to this user
  */
 export async function readCause(tx: Tx, { actor, viewer, today }: Reader, kind: string, id: string) {
-  const causeKind = causeKindOf(kind)
+  const causeKind = causeKindFor(kind)
   if (!causeKind || refusal(viewer, causeKind.read) !== null) throw notFound('Record')
   const [cause] = await causeKind.find(tx, actor.tenantId, [id], today)
   if (!cause) throw notFound(capitalized(causeKind.one))
@@ -51,7 +51,7 @@ export async function readTaskCauses(
     order by k.last_safe_on nulls last, k.task_id limit 1000`)
   const results = new Map<string, Cause>()
   for (const kind of new Set(rows.map(row => row.kind))) {
-    const causeKind = causeKindOf(kind)
+    const causeKind = causeKindFor(kind)
     if (!causeKind || refusal(viewer, causeKind.read) !== null) continue
     const ids = rows.flatMap(row => (row.kind === kind ? [row.recordId] : []))
     for (const cause of await causeKind.find(tx, tenantId, [...new Set(ids)], today))
@@ -63,7 +63,7 @@ export async function readTaskCauses(
 type Open = { taskId: string; of: CauseKind; cause: Cause }
 
 /** The causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
-export async function openCausesOf(
+export async function readOpenCauses(
   tx: Tx,
   { actor: { tenantId }, today }: Pick<Reader, 'actor' | 'today'>,
   projectId: string,
@@ -76,7 +76,7 @@ export async function openCausesOf(
     order by k.last_safe_on nulls last, k.task_id`)
   const open: Open[] = []
   for (const { taskId, kind, recordId } of rows) {
-    const causeKind = causeKindOf(kind)
+    const causeKind = causeKindFor(kind)
     const [cause] = (await causeKind?.find(tx, tenantId, [recordId], today)) ?? []
     if (causeKind && cause && cause.settled === null) open.push({ taskId, of: causeKind, cause })
   }
@@ -88,7 +88,7 @@ function causeOfTask(
   viewer: Viewer,
   cause: Cause | undefined,
 ): TaskCause {
-  const causeKind = causeKindOf(kind)
+  const causeKind = causeKindFor(kind)
   const one = causeKind?.one ?? 'record'
   const mayClose = causeKind !== undefined && refusal(viewer, causeKind.close) === null
   const base = { taskId, kind, one, mayClose, plannedOn: lastSafeOn }

@@ -8,7 +8,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskCauses } from '../causes/cause.table.ts'
-import { openCausesOf } from '../causes/read-causes.port.server.ts'
+import { readOpenCauses } from '../causes/read-causes.port.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { projectRecords } from '../project-records.server.ts'
 import { projectSchema, statusLabels, type Project, type ProjectStatus } from '../project.ts'
@@ -36,7 +36,7 @@ export const closeProject = tenantProcedure(access.write)
     ctx.inTenant(async tx => {
       const row = await lockProject(tx, ctx.actor.tenantId, id)
       const closed = proof && (await closeTask(tx, ctx, id, proof))
-      const [next] = await openCausesOf(tx, ctx, id)
+      const [next] = await readOpenCauses(tx, ctx, id)
       if (next) {
         if (refusal(ctx.viewer, next.of.read) !== null)
           throw new AppError(

@@ -4,7 +4,7 @@ import type { Saved } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { taskCauses } from '../causes/cause.table.ts'
-import { openCausesOf } from '../causes/read-causes.port.server.ts'
+import { readOpenCauses } from '../causes/read-causes.port.server.ts'
 import type { Project } from '../project.ts'
 import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
 import { taskStatusSchema } from '../tasks/task.ts'
@@ -20,7 +20,7 @@ export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, aft
   const [was, is] = [before.status === 'DONE', after.status === 'DONE']
   if (was && !is) await reopenTasks(tx, ctx, id)
   if (was || !is) return
-  const [open] = await openCausesOf(tx, ctx, id)
+  const [open] = await readOpenCauses(tx, ctx, id)
   if (open)
     throw fieldProblem(
       'status',

@@ -46,7 +46,7 @@ export const projectFileRouter = router({
         const { tenantId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
         const result = [
-          ...(await documentsOf(tx, ctx.viewer, tenantId, projectId)),
+          ...(await readDocuments(tx, ctx.viewer, tenantId, projectId)),
           ...(await attachedTo(tx, ctx.viewer, tenantId, projectId)),
         ]
         const hostOf = await readHosts(tx, tenantId, result)
@@ -66,7 +66,7 @@ export const projectFileRouter = router({
 export type ProjectFileRouter = typeof projectFileRouter
 
 /** Documents about a lease, a tract or a well linked to the project, and those that settle its curative items. */
-async function documentsOf(
+async function readDocuments(
   tx: Tx,
   viewer: Viewer,
   tenantId: string,

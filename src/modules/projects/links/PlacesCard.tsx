@@ -20,7 +20,7 @@ const tones: Readonly<Partial<Record<LinkedRecordType, 'info' | 'good' | 'warn'>
 }
 
 /** Records at the same place share one point, that of the first, with all their names. */
-const contentOf = (places: readonly Placed[]): MapContent => ({
+const mapContent = (places: readonly Placed[]): MapContent => ({
   points: [...groupBy(places, ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`).values()].map(
     here => ({
       id: here[0]!.recordId,
@@ -75,7 +75,7 @@ function PlacesMap({ places }: { places: readonly ProjectPlace[] }) {
   const navigate = useNavigate()
   const { mapStyleUrl } = useSession()
   const placed = useMemo(() => places.filter(isPlaced), [places])
-  const content = useMemo(() => contentOf(placed), [placed])
+  const content = useMemo(() => mapContent(placed), [placed])
   const fit = useMemo(() => boxAround(placed), [placed])
   if (placed.length === 0) return null
   return (

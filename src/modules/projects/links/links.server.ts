@@ -38,7 +38,12 @@ type Ref = {
 type Link = Ref & { name: string; to: string }
 
 /** The records linked to a project that the viewer may open. */
-export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectId: string): Promise<Link[]> {
+export async function readLinks(
+  tx: Tx,
+  tenantId: string,
+  viewer: Viewer,
+  projectId: string,
+): Promise<Link[]> {
   const rows = await tx
     .select()
     .from(projectLinks)

@@ -8,7 +8,7 @@ import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { aboutSql } from './about.server.ts'
 import { linked, type LinkedRecordType } from './linkable.ts'
-import { linksOf } from './links.server.ts'
+import { readLinks } from './links.server.ts'
 
 export type ProjectPlace = {
   noun: LinkedRecordType
@@ -33,7 +33,7 @@ export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMes
       const { tenantId } = ctx.actor
       await readProject(tx, tenantId, ctx.viewer, id)
       if (refusal(ctx.viewer, routeGate('/app/leases')) !== null) return []
-      const links = await linksOf(tx, tenantId, ctx.viewer, id)
+      const links = await readLinks(tx, tenantId, ctx.viewer, id)
       const { rows } = await tx.execute<Spot>(sql`
         with about as materialized (${aboutSql(tenantId, id)}),
         wells_at as (

@@ -22,7 +22,7 @@ const changedMeanwhile = () =>
   new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
 
 /** The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none. */
-export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
+export async function readBaseline(tx: Tx, tenantId: string, projectId: string) {
   const [last, before] = await tx
     .select({ number, setAt, setBy })
     .from(projectBaselines)
@@ -39,7 +39,7 @@ export const baselineCommands = {
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
-      const next = 1 + ((await baselineOf(tx, tenantId, projectId))?.number ?? 0)
+      const next = 1 + ((await readBaseline(tx, tenantId, projectId))?.number ?? 0)
       const old = or(eq(undone, true), lte(number, next - maxBaselines))
       await tx.delete(projectBaselines).where(and(baselinesOfPlan(tenantId, projectId), old))
       await tx.execute(sql`
@@ -57,7 +57,7 @@ export const baselineCommands = {
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
-      if ((await baselineOf(tx, tenantId, projectId))?.number !== input) throw changedMeanwhile()
+      if ((await readBaseline(tx, tenantId, projectId))?.number !== input) throw changedMeanwhile()
       await setUndone(tx, ctx, { projectId, given: input, to: true })
       await takeDays(tx, ctx, projectId, 'unbaseline')
     }),
@@ -68,7 +68,7 @@ export const baselineCommands = {
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
-      const last = (await baselineOf(tx, tenantId, projectId))?.number ?? 0
+      const last = (await readBaseline(tx, tenantId, projectId))?.number ?? 0
       const count = input === last + 1 ? await setUndone(tx, ctx, { projectId, given: input, to: false }) : 0
       if (count === 0) throw changedMeanwhile()
       await takeDays(tx, ctx, projectId, 'baseline')

@@ -16,7 +16,7 @@ const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid
 const maxBefore = 100
 
 /** The dependencies of a project between tasks that are not deleted. */
-export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
+export async function readDependencies(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   const { rows } = await tx.execute<Dependency>(sql`
     select d.before_id as "beforeId", d.after_id as "afterId", d.kind, d.lag_days as "lagDays"
     from task_dependencies d
@@ -45,7 +45,7 @@ export const dependencyCommands = {
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await lockProject(tx, tenantId, projectId)
-        const titles = await titlesOf(tx, tenantId, projectId)
+        const titles = await readTitles(tx, tenantId, projectId)
         if (!titles.has(beforeId) || !titles.has(afterId)) throw notFound('Task')
         const others = (await dependenciesInProject(tx, tenantId, projectId)).filter(
           each => each.beforeId !== beforeId || each.afterId !== afterId,
@@ -109,7 +109,7 @@ async function dependenciesInProject(tx: Tx, tenantId: string, projectId: string
     .where(and(eq(taskDependencies.tenantId, tenantId), eq(taskDependencies.projectId, projectId)))
 }
 
-async function titlesOf(tx: Tx, tenantId: string, projectId: string): Promise<Map<string, string>> {
+async function readTitles(tx: Tx, tenantId: string, projectId: string): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     select id, title from project_tasks
     where tenant_id = ${tenantId} and project_id = ${projectId} and deleted_at is null`)

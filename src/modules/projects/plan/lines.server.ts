@@ -12,7 +12,7 @@ export type SafeLine = { day: Day; words: string; to: string | null }
 /**
  * The last safe days of a project: its own, and those of its leases that are running out, for users who may open these.
  */
-export async function linesOf(
+export async function readLines(
   tx: Tx,
   { actor: { tenantId }, viewer }: Pick<TenantContext, 'actor' | 'viewer'>,
   project: typeof projects.$inferSelect,

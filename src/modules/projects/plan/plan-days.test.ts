@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfPlan, reschedule, slackOfTasks, stretchOf, type DatedTask } from './plan-days.ts'
+import { endOfPlan, reschedule, slackOfTasks, toStretch, type DatedTask } from './plan-days.ts'
 
 const task = (id: string, startsOn: string | null, dueOn: string | null, more = {}): DatedTask => ({
   id,
@@ -12,10 +12,10 @@ const task = (id: string, startsOn: string | null, dueOn: string | null, more = 
 const wait = (beforeId: string, afterId: string) => ({ beforeId, afterId, kind: 'FS' as const, lagDays: 0 })
 
 test('a task without dates has no bar, one with a single date lasts a day, a milestone none', () => {
-  expect(stretchOf(task('a', null, null))).toBeNull()
-  expect(stretchOf(task('a', null, '1970-01-03'))).toMatchObject({ start: 2, length: 1 })
-  expect(stretchOf(task('a', '1970-01-03', null))).toMatchObject({ start: 2, length: 1 })
-  expect(stretchOf(task('a', '1970-01-03', '1970-01-05', { milestone: true }))).toMatchObject({
+  expect(toStretch(task('a', null, null))).toBeNull()
+  expect(toStretch(task('a', null, '1970-01-03'))).toMatchObject({ start: 2, length: 1 })
+  expect(toStretch(task('a', '1970-01-03', null))).toMatchObject({ start: 2, length: 1 })
+  expect(toStretch(task('a', '1970-01-03', '1970-01-05', { milestone: true }))).toMatchObject({
     start: 5,
     length: 0,
   })

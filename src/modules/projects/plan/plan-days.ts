@@ -1,13 +1,13 @@
 import { addDays, dayNumber, toDay, type Day } from '../../../core/time/calendar.ts'
 import type { TaskStatus } from '../tasks/task.ts'
-import { pushTasks, slackOf, type Dependency, type Stretch } from './schedule.ts'
+import { pushTasks, calculateSlack, type Dependency, type Stretch } from './schedule.ts'
 
 /** The dates of a task as users write them, both inclusive. */
 export type TaskDays = { id: string; startsOn: Day | null; dueOn: Day | null }
 export type DatedTask = TaskDays & { milestone: boolean; status: TaskStatus }
 
 /** A task as a stretch of days; null if it has no dates. A task with one date lasts that day. */
-export function stretchOf({ id, startsOn, dueOn, milestone, status }: DatedTask): Stretch | null {
+export function toStretch({ id, startsOn, dueOn, milestone, status }: DatedTask): Stretch | null {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return null
   const end = dayNumber(last) + 1
@@ -17,16 +17,16 @@ export function stretchOf({ id, startsOn, dueOn, milestone, status }: DatedTask)
 
 /** The same task starting on another day. */
 function movedTo<Task extends DatedTask>(task: Task, start: number): Task {
-  const by = start - stretchOf(task)!.start
+  const by = start - toStretch(task)!.start
   const shifted = (day: Day | null) => day && addDays(day, by)
   return { ...task, startsOn: shifted(task.startsOn), dueOn: shifted(task.dueOn) }
 }
 
-const stretchesOf = (tasks: readonly DatedTask[]) => tasks.flatMap(task => stretchOf(task) ?? [])
+const toStretches = (tasks: readonly DatedTask[]) => tasks.flatMap(task => toStretch(task) ?? [])
 
-/** The days by which each dated task can slip before the project ends later; see `slackOf`. */
+/** The days by which each dated task can slip before the project ends later; see `calculateSlack`. */
 export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly Dependency[]) =>
-  slackOf(stretchesOf(tasks), dependencies)
+  calculateSlack(toStretches(tasks), dependencies)
 
 /**
  * Reschedules a plan when some tasks get other dates: these move, and so do all that wait for them and would
@@ -40,7 +40,7 @@ export function reschedule(
 ): TaskDays[] {
   const editsById = new Map(edits.map(edit => [edit.id, edit]))
   const requested = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
-  const moves = pushTasks(stretchesOf(requested), dependencies)
+  const moves = pushTasks(toStretches(requested), dependencies)
   return requested.flatMap((task, index) => {
     const start = moves.get(task.id)
     const { id, startsOn, dueOn } = start === undefined ? task : movedTo(task, start)
@@ -51,7 +51,7 @@ export function reschedule(
 
 /** The day on which the open tasks end, not before today; null if none is dated. */
 export function endOfPlan(tasks: readonly DatedTask[], today: Day): Day | null {
-  const ends = stretchesOf(tasks.filter(({ status }) => status !== 'DONE')).map(
+  const ends = toStretches(tasks.filter(({ status }) => status !== 'DONE')).map(
     ({ start, length }) => start + length - 1,
   )
   return ends.length === 0 ? null : toDay(Math.max(dayNumber(today), ...ends))

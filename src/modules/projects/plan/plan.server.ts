@@ -10,12 +10,12 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import { recordType } from '../project-records.server.ts'
-import { peopleOf, readProject } from '../project.port.server.ts'
+import { listMembers, readProject } from '../project.port.server.ts'
 import { maxTasks } from '../tasks/add-task.port.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
-import { baselineCommands, baselineOf } from './baseline.server.ts'
-import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
-import { linesOf } from './lines.server.ts'
+import { baselineCommands, readBaseline } from './baseline.server.ts'
+import { readDependencies, dependencyCommands } from './dependency.server.ts'
+import { readLines } from './lines.server.ts'
 import { projectSpans } from './project-spans.server.ts'
 import { place } from './place.server.ts'
 import { reschedule, type TaskDays } from './plan-days.ts'
@@ -35,9 +35,9 @@ export const planRouter = router({
       const { tenantId } = ctx.actor
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
       const tasks = await plannedTasks(tx, tenantId, projectId)
-      const people = peopleOf(project)
+      const people = listMembers(project)
       const assigned = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
-      const baseline = await baselineOf(tx, tenantId, projectId)
+      const baseline = await readBaseline(tx, tenantId, projectId)
       return {
         id: projectId,
         name: project.name,
@@ -45,8 +45,8 @@ export const planRouter = router({
         people,
         names: await peopleNames(tx, [...people, ...assigned, ...(baseline?.setBy ? [baseline.setBy] : [])]),
         tasks,
-        dependencies: await dependenciesOf(tx, tenantId, projectId),
-        lines: await linesOf(tx, ctx, project),
+        dependencies: await readDependencies(tx, tenantId, projectId),
+        lines: await readLines(tx, ctx, project),
       }
     }),
   ),
@@ -77,7 +77,7 @@ export const planRouter = router({
         await holdPlan(tx, tenantId, projectId)
         const [tasks, dependencies] = await settleAll([
           plannedTasks(tx, tenantId, projectId),
-          exact ? [] : dependenciesOf(tx, tenantId, projectId),
+          exact ? [] : readDependencies(tx, tenantId, projectId),
         ])
         const known = new Map(tasks.map(task => [task.id, task]))
         for (const { id, startsOn, dueOn } of wishes) {
@@ -86,7 +86,7 @@ export const planRouter = router({
             throw new AppError('invalid', `“${known.get(id)!.title}” would end before it starts.`)
         }
         const moves = reschedule(tasks, dependencies, wishes)
-        if (keyOf(moves) !== keyOf(expected)) throw changedMeanwhile()
+        if (movesKey(moves) !== movesKey(expected)) throw changedMeanwhile()
         await writeDays(tx, ctx, moves)
         const before = moves.map(({ id }) => known.get(id)!)
         return { before: before.map(({ id, startsOn, dueOn }) => ({ id, startsOn, dueOn })), after: moves }
@@ -95,7 +95,7 @@ export const planRouter = router({
 })
 export type PlanRouter = typeof planRouter
 
-const keyOf = (moves: readonly TaskDays[]) =>
+const movesKey = (moves: readonly TaskDays[]) =>
   moves
     .map(({ id, startsOn, dueOn }) => [id, startsOn, dueOn].join())
     .toSorted()

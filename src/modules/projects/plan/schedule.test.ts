@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortByDependencies, pushTasks, slackOf, type Dependency, type Stretch } from './schedule.ts'
+import { sortByDependencies, pushTasks, calculateSlack, type Dependency, type Stretch } from './schedule.ts'
 
 const stretch = (id: string, start: number, length: number, fixed = false): Stretch => ({
   id,
@@ -40,7 +40,7 @@ test('completed tasks stay, and keep their dependents in place', () => {
 
 test('the critical path has no slack; other tasks may slip up to it', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 5, 5), stretch('side', 0, 3)]
-  expect(slackOf(tasks, [wait('a', 'b'), wait('side', 'b')])).toEqual(
+  expect(calculateSlack(tasks, [wait('a', 'b'), wait('side', 'b')])).toEqual(
     new Map([
       ['a', 0],
       ['b', 0],
@@ -130,7 +130,7 @@ test('a task slips by its slack without a later end, and by one more day with on
       const free = tasks.map(task => ({ ...task, fixed: false }))
       const plan = moved(free, dependencies)
       const task = plan[pick % plan.length]!
-      const slack = slackOf(plan, dependencies).get(task.id)!
+      const slack = calculateSlack(plan, dependencies).get(task.id)!
       expect(slack).toBeGreaterThanOrEqual(0)
       const slipped = (by: number) =>
         endOf(

@@ -76,7 +76,7 @@ export function pushTasks(
   const placed = new Map(tasks.map(task => [task.id, task]))
   const moves = new Map<string, number>()
   const into = groupBy(datedDependencies(placed, dependencies), ({ afterId }) => afterId)
-  for (const id of orderOf(placed, dependencies)) {
+  for (const id of sortTasks(placed, dependencies)) {
     const task = placed.get(id)!
     const bounds = (into.get(id) ?? []).map(each => earliest(placed.get(each.beforeId)!, task, each))
     const start = Math.max(task.start, ...bounds)
@@ -92,12 +92,15 @@ export function pushTasks(
  * are the critical path. A negative number means that a task is earlier than its dependencies allow.
  * @throws RangeError as `pushed`
  */
-export function slackOf(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
+export function calculateSlack(
+  tasks: readonly Stretch[],
+  dependencies: readonly Dependency[],
+): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const end = Math.max(...tasks.map(({ start, length }) => start + length))
   const out = groupBy(datedDependencies(placed, dependencies), ({ beforeId }) => beforeId)
   const slack = new Map<string, number>()
-  for (const id of orderOf(placed, dependencies).toReversed()) {
+  for (const id of sortTasks(placed, dependencies).toReversed()) {
     const task = placed.get(id)!
     const bounds = (out.get(id) ?? []).map(each => {
       const after = placed.get(each.afterId)!
@@ -108,7 +111,7 @@ export function slackOf(tasks: readonly Stretch[], dependencies: readonly Depend
   return slack
 }
 
-function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
+function sortTasks(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
   const result = sortByDependencies([...placed.keys()], dependencies)
   if ('circle' in result) throw new RangeError(`Circular dependency: ${result.circle.join(', ')}`)
   return result.order

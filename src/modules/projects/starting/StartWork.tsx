@@ -14,11 +14,11 @@ import { useStarting } from './useStarting.tsx'
 type StartProps = { cause: Cause; kind: string; onClose: () => void }
 
 const title = line('Task').min(1, 'Enter what is to be done.')
-const taskOf = z.object({
+const taskForm = z.object({
   projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
   title,
 })
-const projectOf = z.object({ name: line('Name').min(1, 'Enter a name.'), title })
+const projectForm = z.object({ name: line('Name').min(1, 'Enter a name.'), title })
 
 const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
   <p className="text-muted">
@@ -39,7 +39,7 @@ export function StartTask({ cause, kind, onClose }: StartProps) {
       title="Start a task"
       one="task"
       of={cause.id}
-      schema={taskOf}
+      schema={taskForm}
       record={null}
       start={{ title: cause.called.slice(0, 200) }}
       controls={{ projectId: control => <ProjectChoice {...chosenIn(control)} /> }}
@@ -67,7 +67,7 @@ export function StartProject({ cause, kind, onClose }: StartProps) {
       title="Start a project"
       one="project"
       of={cause.id}
-      schema={projectOf}
+      schema={projectForm}
       record={null}
       start={{ name: cause.called.slice(0, 200), title: cause.called.slice(0, 200) }}
       verb="Start project"

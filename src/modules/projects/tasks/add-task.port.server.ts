@@ -7,7 +7,7 @@ import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { access } from '../access.ts'
-import { lockProject, peopleOf, readProject } from '../project.port.server.ts'
+import { lockProject, listMembers, readProject } from '../project.port.server.ts'
 import { refuseParent } from './parents.server.ts'
 import type { TaskFields } from './task.ts'
 import { taskRecords } from './task-records.server.ts'
@@ -70,6 +70,6 @@ export async function refuseOutsider(
   if (assigneeId === null) return
   const project = await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
   const able = await membersWhoMay(tx, ctx.membership, access.read)
-  if (!peopleOf(project).includes(assigneeId) || !able.some(({ id }) => id === assigneeId))
+  if (!listMembers(project).includes(assigneeId) || !able.some(({ id }) => id === assigneeId))
     throw fieldProblem('assigneeId', 'Only people of this project can be given its tasks.')
 }

@@ -24,7 +24,7 @@ type Move = {
 
 /** Reads a task and locks it and its project until the transaction ends. */
 export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Row> {
-  await lockProjectOf(tx, tenantId, id)
+  await readLockProject(tx, tenantId, id)
   return lockRow(tx, tenantId, taskBoardRecords, id)
 }
 
@@ -32,7 +32,7 @@ export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Ro
  * Locks the project of a task before the task itself, in this order everywhere, to avoid deadlocks between
  * two users who move tasks.
  */
-export async function lockProjectOf(tx: Tx, tenantId: string, id: string) {
+export async function readLockProject(tx: Tx, tenantId: string, id: string) {
   const { projectId } = await readRow(tx, tenantId, taskRecords, id)
   await lockProject(tx, tenantId, projectId)
 }

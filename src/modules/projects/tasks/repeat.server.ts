@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { nextDue } from './next-due.ts'
-import { peopleOf, readProject } from '../project.port.server.ts'
+import { listMembers, readProject } from '../project.port.server.ts'
 import { insertTask } from './add-task.port.server.ts'
 import type { TaskStatus } from './task.ts'
 import { taskRecords } from './task-records.server.ts'
@@ -30,7 +30,7 @@ export async function repeat(tx: Tx, ctx: TenantContext, done: Row): Promise<Day
   if (next === null || (await isFollowed(tx, done))) return null
   const shifted = startsOn && addDays(startsOn, daysBetween(dueOn, next))
   const fields = await taskRecords.fieldsOf(done, tx)
-  const people = peopleOf(await readProject(tx, done.tenantId, ctx.viewer, projectId))
+  const people = listMembers(await readProject(tx, done.tenantId, ctx.viewer, projectId))
   await insertTask(tx, ctx, {
     projectId,
     fields: { ...fields, startsOn: shifted, dueOn: next, percent: null },

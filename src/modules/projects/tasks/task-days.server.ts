@@ -31,7 +31,7 @@ async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, limit: num
   return rows
 }
 
-const boardOf = ({ projectId }: DatedTask) => `/app/projects/${projectId}/board`
+const boardPath = ({ projectId }: DatedTask) => `/app/projects/${projectId}/board`
 
 /** The user's own tasks on the calendar. */
 export const taskDates: CalendarDates = {
@@ -44,7 +44,7 @@ export const taskDates: CalendarDates = {
       day: task.dueOn,
       title: task.title,
       note: [task.project, task.blockedBy && `Blocked: ${task.blockedBy}`].filter(Boolean).join('\n'),
-      to: boardOf(task),
+      to: boardPath(task),
     })),
 }
 
@@ -64,6 +64,6 @@ export const taskTodos: Todos = {
       assigneeId: null,
       assignee: null,
       button: 'Open board',
-      to: boardOf(task),
+      to: boardPath(task),
     })),
 }

@@ -11,7 +11,7 @@ import { projects } from '../project.table.ts'
 import { projectTasks } from './task.table.ts'
 import { taskRecordType } from './task-records.server.ts'
 
-const boardOf = (projectId: string) => `/app/projects/${projectId}/board`
+const boardPath = (projectId: string) => `/app/projects/${projectId}/board`
 
 /** Notifies a user to whom someone else assigned a task. */
 export const notifyOfTask: NonNullable<RecordType['tells']> = async (
@@ -40,7 +40,7 @@ export const notifyOfTask: NonNullable<RecordType['tells']> = async (
     type: 'task_assigned',
     whom: [task.assigneeId],
     gate: access.read,
-    to: boardOf(task.projectId),
+    to: boardPath(task.projectId),
     title: `assigned you a task: ${task.title}`,
     message: `${task.project}${task.dueOn ? `, due ${formatDate(task.dueOn)}` : ''}`,
   }
@@ -74,7 +74,7 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
         : `Task due ${formatDate(dueOn)}: ${title}`,
       message: project,
       about: { noun: taskRecordType, id, title },
-      action: { label: 'Open board', to: boardOf(projectId) },
+      action: { label: 'Open board', to: boardPath(projectId) },
       gate: access.read,
       whom: [assigneeId],
       once: `task-${late ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,

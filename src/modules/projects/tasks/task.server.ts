@@ -8,9 +8,9 @@ import { recordCommands } from '../../../core/resource/record-commands.server.ts
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import { recordType } from '../project-records.server.ts'
-import { peopleOf, readProject } from '../project.port.server.ts'
+import { listMembers, readProject } from '../project.port.server.ts'
 import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
-import { lockProjectOf, moveTask, refuseOthers } from './move-task.port.server.ts'
+import { readLockProject, moveTask, refuseOthers } from './move-task.port.server.ts'
 import { checklistSchema, taskStatusSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
 import { refuseParent } from './parents.server.ts'
 import {
@@ -66,7 +66,7 @@ export const taskRouter = router({
         select ${columns} from project_tasks t
         where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
         order by t.place, t.id`)
-      const people = peopleOf(project)
+      const people = listMembers(project)
       const assigned = rows.flatMap(({ assigneeId }) => assigneeId ?? [])
       const names = await peopleNames(tx, [...people, ...assigned])
       return { id: projectId, name: project.name, people, names, tasks: rows }
@@ -90,7 +90,7 @@ export const taskRouter = router({
         startedOn,
         finishedOn,
       } = row
-      const people = peopleOf(project)
+      const people = listMembers(project)
       return {
         id,
         version,
@@ -166,7 +166,7 @@ export const taskRouter = router({
     )
     .mutation(({ ctx, input: { standing, at, evidence, ...which } }) =>
       ctx.inTenant(async tx => {
-        await lockProjectOf(tx, ctx.actor.tenantId, which.id)
+        await readLockProject(tx, ctx.actor.tenantId, which.id)
         const result = await lockSeen(tx, ctx.actor.tenantId, taskBoardRecords, which)
         return moveTask(tx, ctx, result, { standing, at, evidence })
       }),
@@ -189,7 +189,7 @@ export const taskRouter = router({
     .input(versionInput.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { parentId, ...which } }) =>
       ctx.inTenant(async tx => {
-        await lockProjectOf(tx, ctx.actor.tenantId, which.id)
+        await readLockProject(tx, ctx.actor.tenantId, which.id)
         const result = await lockSeen(tx, ctx.actor.tenantId, taskPart, which)
         await refuseParent(tx, result, parentId)
         const saved = await writeRow(tx, ctx.actor, taskPart, result, { parentId }, 'part')

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ProjectSpan } from '../plan/project-spans.server.ts'
 import { usePlans } from '../plan/usePlan.tsx'
 import { healthLabels } from '../project.ts'
-import { dayWidths, rangeOf, rowHeight } from './layout.ts'
+import { dayWidths, timelineRange, rowHeight } from './layout.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
 const dayWidth = dayWidths[2]
@@ -78,7 +78,7 @@ const HealthLegend = () => (
 
 function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   const today = useToday()
-  const range = rangeOf(
+  const range = timelineRange(
     spans.map(({ id, startsOn, endsOn }) => ({
       id,
       startsOn,

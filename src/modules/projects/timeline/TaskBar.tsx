@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import { daysBetween, formatDays, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { barOf } from './layout.ts'
+import { layoutBar } from './layout.ts'
 import type { Grip, PlannedTask, TimelineState } from './useTimeline.tsx'
 
 interface TaskBarProps {
@@ -16,14 +16,14 @@ interface TaskBarProps {
 /** The bar of a task, dragged as a whole or by one end, with its baseline. */
 export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: TaskBarProps) {
   const drag = useDragging(timeline, dayWidth)
-  const bar = barOf(task, from, dayWidth)
+  const bar = layoutBar(task, from, dayWidth)
   if (!bar)
     return (
       <span className="absolute top-1 left-[calc(var(--rail)+0.5rem)] text-sm text-faint">No dates yet</span>
     )
   const stands = timeline.known.get(task.id)!
   const hasMoved = timeline.moved.has(task.id)
-  const previousBar = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const previousBar = hasMoved ? layoutBar(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
   const before =
     previousBar && (previousBar.left !== bar.left || previousBar.width !== bar.width) ? previousBar : null
   const isCritical = timeline.slack.get(task.id) === 0
@@ -117,7 +117,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
 
 /** The bar of a task's dates in the baseline. */
 const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
-  barOf({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
+  layoutBar({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
 
 interface MovedProps {
   task: PlannedTask

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
 import { usePlacing } from '../plan/usePlacing.tsx'
-import { dayWidths, headHeight, rangeOf, rowHeight, rowsOf } from './layout.ts'
+import { dayWidths, headHeight, timelineRange, rowHeight, groupTasks } from './layout.ts'
 import { Legend } from './Legend.tsx'
 import { MovePreview } from './MovePreview.tsx'
 import { TimelineArrows } from './TimelineArrows.tsx'
@@ -35,8 +35,8 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const [onlyCritical, setOnlyCritical] = useState(false)
   const dayWidth = dayWidths[zoom]!
   const { today, shown, line, readOnly, slack } = timeline
-  const range = rangeOf(shown, [today, ...plan.lines.map(({ day }) => day)])
-  const rows = rowsOf(
+  const range = timelineRange(shown, [today, ...plan.lines.map(({ day }) => day)])
+  const rows = groupTasks(
     onlyCritical ? shown.filter(({ id, status }) => slack.get(id) === 0 && status !== 'DONE') : shown,
   )
   const window = useScrollWindow({ rowCount: rows.length, rowHeight, above: headHeight, onRange: undefined })

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { arrowPath, barOf, type TimelineRow } from './layout.ts'
+import { arrowPath, layoutBar, type TimelineRow } from './layout.ts'
 import type { PlannedTask, TimelineState } from './useTimeline.tsx'
 
 interface TimelineArrowsProps {
@@ -10,14 +10,14 @@ interface TimelineArrowsProps {
   window: { first: number; last: number; shift: number; height: number }
 }
 
-const markerOf = (isCritical: boolean) => (isCritical ? 'arrow-critical' : 'arrow')
-const toneOf = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-muted')
+const arrowMarker = (isCritical: boolean) => (isCritical ? 'arrow-critical' : 'arrow')
+const arrowTone = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-muted')
 
 /** The dependencies as arrows between bars, if at least one of the two is in view. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
   const places = new Map(
     rows.flatMap((row, index) => {
-      const bar = row.kind === 'task' ? barOf(row.task, from, dayWidth) : null
+      const bar = row.kind === 'task' ? layoutBar(row.task, from, dayWidth) : null
       return bar && row.kind === 'task' ? [[row.task.id, { bar, at: index }] as const] : []
     }),
   )
@@ -30,7 +30,7 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
           {[true, false].map(isCritical => (
             <marker
               key={String(isCritical)}
-              id={markerOf(isCritical)}
+              id={arrowMarker(isCritical)}
               viewBox="0 0 6 6"
               refX="6"
               refY="3"
@@ -38,7 +38,7 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
               markerHeight="6"
               orient="auto"
             >
-              <path d="M0 0L6 3L0 6Z" fill="currentColor" className={toneOf(isCritical)} />
+              <path d="M0 0L6 3L0 6Z" fill="currentColor" className={arrowTone(isCritical)} />
             </marker>
           ))}
         </defs>
@@ -54,8 +54,8 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="1.2"
-                markerEnd={`url(#${markerOf(isCritical)})`}
-                className={toneOf(isCritical)}
+                markerEnd={`url(#${arrowMarker(isCritical)})`}
+                className={arrowTone(isCritical)}
               />
             )
           })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrowPath, barOf, mondaysIn, monthsIn, rangeOf, rowsOf } from './layout.ts'
+import { arrowPath, layoutBar, mondaysIn, monthsIn, timelineRange, groupTasks } from './layout.ts'
 
 const task = (section: string | null, startsOn: string | null, dueOn: string | null, milestone = false) => ({
   id: 'a',
@@ -12,7 +12,7 @@ const task = (section: string | null, startsOn: string | null, dueOn: string | n
 
 test('phases are above their tasks; without any there are no headers', () => {
   const words = (sections: (string | null)[]) =>
-    rowsOf(sections.map(each => task(each, null, null))).map(row =>
+    groupTasks(sections.map(each => task(each, null, null))).map(row =>
       row.kind === 'head' ? row.words : row.number,
     )
   expect(words([null, null])).toEqual([1, 2])
@@ -20,7 +20,7 @@ test('phases are above their tasks; without any there are no headers', () => {
 })
 
 test('the range covers all tasks, today and the last day to act, starting on whole months and Mondays within', () => {
-  const range = rangeOf([task(null, '2026-11-09', '2026-12-04')], ['2026-11-22', '2027-03-01'])
+  const range = timelineRange([task(null, '2026-11-09', '2026-12-04')], ['2026-11-22', '2027-03-01'])
   expect(range).toEqual({ from: '2026-10-30', to: '2027-04-15' })
   expect(monthsIn(range)).toEqual([
     '2026-11-01',
@@ -36,7 +36,7 @@ test('the range covers all tasks, today and the last day to act, starting on who
 
 test('a bar covers its days, including both ends; a milestone is at the end of its day', () => {
   const at = (...days: [string | null, string | null, boolean?]) =>
-    barOf(task(null, ...days), '2026-11-01', 10)
+    layoutBar(task(null, ...days), '2026-11-01', 10)
   expect(at('2026-11-03', '2026-11-05')).toMatchObject({ left: 20, width: 30 })
   expect(at(null, '2026-11-05', true)).toMatchObject({ left: 50, width: 0 })
   expect(at(null, null)).toBeNull()

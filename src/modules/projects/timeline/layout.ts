@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayNumber, toDay, type Day } from '../../../core/time/calendar.ts'
-import { stretchOf, type DatedTask } from '../plan/plan-days.ts'
+import { toStretch, type DatedTask } from '../plan/plan-days.ts'
 
 /** The widths of a day in pixels, from the closest zoom to the farthest. */
 export const dayWidths = [24, 10, 4.5, 2] as const
@@ -12,7 +12,9 @@ export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'
 /**
  * The rows: tasks in their order, each phase under its head; tasks without a phase get no head if there are no phases.
  */
-export function rowsOf<Task extends { section: string | null }>(tasks: readonly Task[]): TimelineRow<Task>[] {
+export function groupTasks<Task extends { section: string | null }>(
+  tasks: readonly Task[],
+): TimelineRow<Task>[] {
   const hasPhases = tasks.some(({ section }) => section !== null)
   return tasks.flatMap((task, index) => {
     const row = { kind: 'task' as const, task, number: index + 1 }
@@ -22,8 +24,8 @@ export function rowsOf<Task extends { section: string | null }>(tasks: readonly 
 }
 
 /** The first and last day of a timeline: everything on it, today, and a margin at both ends. */
-export function rangeOf(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
-  const stretches = tasks.flatMap(task => stretchOf(task) ?? [])
+export function timelineRange(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
+  const stretches = tasks.flatMap(task => toStretch(task) ?? [])
   const starts = [...days.map(dayNumber), ...stretches.map(({ start }) => start)]
   const ends = [...days.map(dayNumber), ...stretches.map(({ start, length }) => start + length)]
   return { from: toDay(Math.min(...starts) - 10), to: toDay(Math.max(...ends) + 45) }
@@ -47,8 +49,8 @@ export function mondaysIn({ from, to }: { from: Day; to: Day }): Day[] {
 /** A bar in pixels: its left edge and its width. */
 export type Bar = { left: number; width: number; isMilestone: boolean }
 
-export function barOf(task: DatedTask, from: Day, dayWidth: number): Bar | null {
-  const stretch = stretchOf(task)
+export function layoutBar(task: DatedTask, from: Day, dayWidth: number): Bar | null {
+  const stretch = toStretch(task)
   if (!stretch) return null
   const { start, length } = stretch
   return {

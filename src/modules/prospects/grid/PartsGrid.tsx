@@ -75,7 +75,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
     },
   )
   const note = (cells: readonly CellEdit[], how: (cell: CellEdit) => Typed) =>
-    setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellOf(cell), how(cell)])) }))
+    setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellKey(cell), how(cell)])) }))
 
   /** The latest values and version of a row, including those that the page does not have yet. */
   function latest(row: One) {
@@ -189,5 +189,5 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
   )
 }
 
-const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
+const cellKey = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
 const isProblem = (match: object): match is { problem: string } => 'problem' in match

@@ -2,7 +2,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { refuseWhere } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Cells } from '../../../core/importing/row.ts'
-import { landOf } from '../record/prospect-tract.ts'
+import { toLand } from '../record/prospect-tract.ts'
 
 /** The location of a row as written in the file, and its parsed description. */
 export type Ground = {
@@ -34,7 +34,7 @@ export function readGround(cells: Cells, group: string): Ground | null {
   const stated = acres === null || Number(acres) <= 0 ? null : Number(acres)
   const none = { ...ground, legal: '', land: null, stated, gross: stated }
   if (legal === null) return none
-  const read = landOf({ legal, state, statedAcres: stated })
+  const read = toLand({ legal, state, statedAcres: stated })
   if ('problem' in read) {
     cells.note('warning', `${group}.legal`, read.problem)
     return none

@@ -25,7 +25,7 @@ type Which = {
 }
 
 /** The current offers with one of the given statuses and their addressees, in the order of tracts and owners. */
-export async function addresseesOf(
+export async function readAddressees(
   tx: Tx,
   tenantId: string,
   { prospectId, statuses, ownerIds }: Which,

@@ -10,4 +10,4 @@ const offersIn =
 export const certifiedNumberSql = sql<string | null>`(select min(f.certified_no) ${offersIn})`
 
 /** The statuses of a letter's offers, each once. */
-export const statusesOf = sql<OfferStatus[]>`array(select distinct f.status ${offersIn} order by 1)`
+export const offerStatusesSql = sql<OfferStatus[]>`array(select distinct f.status ${offersIn} order by 1)`

@@ -8,10 +8,10 @@ import { access } from '../access.ts'
 import { lockProspect, recordType, prospectStore } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { progressSchema } from '../record/offer.ts'
-import { addresseesOf } from './addressees.server.ts'
+import { readAddressees } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
-import { certifiedNumberSql, statusesOf } from './letter-offers.server.ts'
-import { groupAddressees, letterProblem, letterOf, tractsIn, valuesOf } from './plan.ts'
+import { certifiedNumberSql, offerStatusesSql } from './letter-offers.server.ts'
+import { groupAddressees, letterProblem, fillLetter, tractsIn, placeValues } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { printRun } from './print-run.server.ts'
 import { markReturned } from './returns.server.ts'
@@ -45,7 +45,7 @@ export const letterRouter = router({
         const { name: prospect } = await readRow(tx, tenantId, prospectStore.records, prospectId)
         const statuses = letterKinds[template.kind].from
         const which = { prospectId, statuses }
-        const all = groupAddressees(await addresseesOf(tx, tenantId, which, ctx.today), per)
+        const all = groupAddressees(await readAddressees(tx, tenantId, which, ctx.today), per)
         const from = {
           prospect,
           organization: ctx.membership.tenantName,
@@ -55,10 +55,10 @@ export const letterRouter = router({
         const owners = all.map(to => ({
           name: to[0].name,
           tract: tractsIn(to),
-          why: letterProblem(to, template, valuesOf(to, from)),
+          why: letterProblem(to, template, placeValues(to, from)),
         }))
         const to = all[at]
-        return { owners, letter: to ? letterOf(to, template, valuesOf(to, from)) : null }
+        return { owners, letter: to ? fillLetter(to, template, placeValues(to, from)) : null }
       }),
     ),
 
@@ -134,7 +134,7 @@ export const letterRouter = router({
           name: runLetters.name,
           address: runLetters.address,
           certifiedNo: certifiedNumberSql,
-          statuses: statusesOf,
+          statuses: offerStatusesSql,
         })
         .from(runLetters)
         .where(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
 import { exampleValues, fillPlaceholders, parseMissing, placeProblem } from './places.ts'
-import { groupAddressees, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
+import { groupAddressees, lettersFor, termText, placeValues, type Addressee } from './plan.ts'
 import { parseNumbers } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
 import { templateSchema } from './templates/template.ts'
@@ -53,7 +53,7 @@ const to: Addressee = {
 const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
 
 test('a letter states the bonus to the cent, and the term in words', () => {
-  expect(valuesOf([to], from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
+  expect(placeValues([to], from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
   expect(termText(18)).toBe('18 months')
 })
 
@@ -65,7 +65,7 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
     'owner',
   )
   expect(rest.map(([{ name }]) => name)).toEqual(['Ann Berg'])
-  expect(valuesOf(ole!, from)).toMatchObject({
+  expect(placeValues(ole!, from)).toMatchObject({
     tract: '1, 2',
     share: '1/3, 1/8',
     net_acres: '73.34',
@@ -73,7 +73,7 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
     bonus: '$181,345.33',
     royalty: '3/16',
   })
-  expect(valuesOf(ole!, from).tracts?.split('\n')).toHaveLength(2)
+  expect(placeValues(ole!, from).tracts?.split('\n')).toHaveLength(2)
   expect(lettersFor([ole!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
   const unknown = groupAddressees([to, { ...other, royalty: null }], 'owner')
   expect(unknown).toHaveLength(2)

@@ -76,7 +76,7 @@ const each = (offers: Addressees, say: (to: Addressee) => string | null, between
   return texts.includes(null) ? null : [...new Set(texts)].join(between)
 }
 
-const bonusOf = ({ netAcres, perAcre }: Addressee) =>
+const offerBonus = ({ netAcres, perAcre }: Addressee) =>
   new Decimal(netAcres).times(perAcre).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
 const total = (offers: Addressees, amount: (to: Addressee) => Decimal.Value): string =>
@@ -88,7 +88,7 @@ const tractLine = (to: Addressee) =>
 /**
  * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent.
  */
-export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
+export function placeValues(offers: Addressees, from: Sender): PlaceValues {
   const [to] = offers
   return {
     owner: to.name,
@@ -105,7 +105,7 @@ export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
     share: each(offers, ({ fraction }) => fraction),
     net_acres: formatAcres(total(offers, ({ netAcres }) => netAcres)),
     per_acre: each(offers, ({ perAcre }) => formatMoney(perAcre)),
-    bonus: formatMoney(total(offers, bonusOf)),
+    bonus: formatMoney(total(offers, offerBonus)),
     royalty: each(offers, ({ royalty }) => royalty),
     term: each(offers, ({ termMonths }) => (termMonths === null ? null : termText(termMonths))),
     expires: each(offers, ({ expiresOn }) => expiresOn && formatDate(expiresOn)),
@@ -116,7 +116,8 @@ export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
   }
 }
 
-const textOf = ({ subject, body, closing }: Template) => [subject, body, closing].filter(Boolean).join('\n')
+const templateText = ({ subject, body, closing }: Template) =>
+  [subject, body, closing].filter(Boolean).join('\n')
 
 /** The reason why someone gets no letter; null if they get one. */
 export function letterProblem(offers: Addressees, template: Template, values: PlaceValues): string | null {
@@ -125,7 +126,7 @@ export function letterProblem(offers: Addressees, template: Template, values: Pl
   if (address === null) return 'There is no mailing address.'
   if (offers.some(({ returnedFrom }) => returnedFrom === address))
     return 'The last letter was returned from this address. Find another one.'
-  const [missing] = parseMissing(textOf(template), values)
+  const [missing] = parseMissing(templateText(template), values)
   return missing ? `Missing: ${places[missing].label.toLowerCase()}.` : null
 }
 
@@ -141,16 +142,16 @@ export function lettersFor(
   const letters: Letter[] = []
   const skipped: Skipped[] = []
   for (const offers of addressees) {
-    const values = valuesOf(offers, from)
+    const values = placeValues(offers, from)
     const why = letterProblem(offers, template, values)
-    if (why === null) letters.push(letterOf(offers, template, values))
+    if (why === null) letters.push(fillLetter(offers, template, values))
     else skipped.push({ name: offers[0].name, tract: tractsIn(offers), why })
   }
   return { letters, skipped }
 }
 
 /** One letter, with a dash for unknown values; printed letters have no unknown values. */
-export const letterOf = (offers: Addressees, template: Template, values: PlaceValues): Letter => ({
+export const fillLetter = (offers: Addressees, template: Template, values: PlaceValues): Letter => ({
   offerIds: offers.map(({ offerId }) => offerId),
   name: offers[0].name,
   address: offers[0].address ?? '',

@@ -11,7 +11,7 @@ import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
-import { addresseesOf } from './addressees.server.ts'
+import { readAddressees } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
 import type { Skipped } from '../record/letter-run.ts'
 import { groupAddressees, lettersFor, type Letter } from './plan.ts'
@@ -43,7 +43,7 @@ export const printRun = tenantProcedure(access.write)
       const { tenantId, userId } = ctx.actor
       const { prospectId, key, templateId, datedOn } = input
       const { name: prospect } = await lockProspect(tx, tenantId, prospectId)
-      const before = await runOf(tx, tenantId, key)
+      const before = await readRun(tx, tenantId, key)
       if (before) {
         if (before.prospectId !== prospectId)
           throw new AppError('conflict', 'This was printed for another prospect.')
@@ -53,7 +53,7 @@ export const printRun = tenantProcedure(access.write)
       const template = await readRow(tx, tenantId, templateStore.records, templateId)
       const { from, mails } = letterKinds[template.kind]
       const which = { prospectId, statuses: from, ownerIds: input.ownerIds }
-      const addressees = await addresseesOf(tx, tenantId, which, ctx.today)
+      const addressees = await readAddressees(tx, tenantId, which, ctx.today)
       const sender = {
         prospect,
         organization: ctx.membership.tenantName,
@@ -90,7 +90,7 @@ export const printRun = tenantProcedure(access.write)
     }),
   )
 
-const runOf = async (tx: Tx, tenantId: string, id: string) => {
+const readRun = async (tx: Tx, tenantId: string, id: string) => {
   const [run] = await tx
     .select()
     .from(letterRuns)

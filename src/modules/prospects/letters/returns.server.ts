@@ -6,7 +6,7 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { offersOf } from '../offers/offer-records.server.ts'
+import { offerRecords } from '../offers/offer-records.server.ts'
 import { applyStep, offerLabels, progressProblem, progressSchema, steps } from '../record/offer.ts'
 import type { Skipped } from '../record/letter-run.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
@@ -26,7 +26,7 @@ export const markReturned = tenantProcedure(access.write)
     return ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
-      const mailed = await lettersOf(tx, tenantId, { prospectId, runId, numbers: read.numbers })
+      const mailed = await readLetters(tx, tenantId, { prospectId, runId, numbers: read.numbers })
       const known = new Set(mailed.map(({ number }) => number))
       const unknown = read.numbers.filter(number => !known.has(number))
       if (unknown.length > 0)
@@ -49,7 +49,7 @@ export const markReturned = tenantProcedure(access.write)
             : `Its offer is ${offerLabels[before.status].toLowerCase()}.`
         if (why) skipped.push({ name: `Letter ${number}, ${name}`, tract, why })
         else {
-          await writeRow(tx, ctx.actor, offersOf(prospectId), row!, after, 'change offer')
+          await writeRow(tx, ctx.actor, offerRecords(prospectId), row!, after, 'change offer')
           done.add(number)
         }
       }
@@ -57,7 +57,7 @@ export const markReturned = tenantProcedure(access.write)
     })
   })
 
-async function lettersOf(
+async function readLetters(
   tx: Tx,
   tenantId: string,
   { prospectId, runId, numbers }: { prospectId: string; runId: string; numbers: readonly number[] },

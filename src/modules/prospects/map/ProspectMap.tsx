@@ -10,7 +10,7 @@ import { pluralize, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import {
-  partOf,
+  acreFraction,
   shareStatuses,
   shareTones,
   shareLabels,
@@ -40,7 +40,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
     const owners = file.owners.filter(({ tractId }) => tractId === tract.id)
     const standing = mineralStatus([{ ...tract, owners }], today)
     const status = dominantStatus(standing)
-    const part = formatPercent(partOf(standing.byStatus[status], standing.acres), 0)
+    const part = formatPercent(acreFraction(standing.byStatus[status], standing.acres), 0)
     return { ...tract, status, words: `${shareLabels[status]} ${part}` }
   })
   const key = JSON.stringify(tracts.map(({ id, words }) => [id, words]))

@@ -4,7 +4,7 @@ import type { AreaGeometry, Box, Ring } from '../../../core/map/map.ts'
 type Part = { west: number; south: number; east: number; north: number }
 
 /** The position of an aliquot such as SENE in its section. */
-function partOf(piece: string): Part {
+function aliquotPart(piece: string): Part {
   let [west, south, side] = [0, 0, 1]
   for (let at = piece.length - 2; at >= 0; at -= 2) {
     side /= 2
@@ -16,12 +16,12 @@ function partOf(piece: string): Part {
 
 const fullSection: Part = { west: 0, south: 0, east: 1, north: 1 }
 
-const partsOf = (aliquots: readonly string[]): Part[] =>
-  aliquots.length === 0 ? [fullSection] : aliquots.map(partOf)
+const aliquotParts = (aliquots: readonly string[]): Part[] =>
+  aliquots.length === 0 ? [fullSection] : aliquots.map(aliquotPart)
 
 /** The box of a section, computed from the outline of a part of it; null if the outline is not usable. */
 export function sectionBox(outline: Box, aliquots: readonly string[]): Box | null {
-  const parts = partsOf(aliquots)
+  const parts = aliquotParts(aliquots)
   const [west, south] = [Math.min(...parts.map(p => p.west)), Math.min(...parts.map(p => p.south))]
   const [east, north] = [Math.max(...parts.map(p => p.east)), Math.max(...parts.map(p => p.north))]
   const [wide, high] = [
@@ -44,7 +44,7 @@ export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry
     [x(west), y(north)],
     [x(west), y(south)],
   ]
-  return { type: 'MultiPolygon', coordinates: mergeParts(partsOf(aliquots)).map(part => [ring(part)]) }
+  return { type: 'MultiPolygon', coordinates: mergeParts(aliquotParts(aliquots)).map(part => [ring(part)]) }
 }
 
 /** Joins quarter-quarters that make up a larger square into that square, so that it is drawn without inner lines. */

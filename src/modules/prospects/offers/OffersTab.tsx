@@ -19,7 +19,7 @@ import {
   shareStatuses,
   shareTones,
   shareLabels,
-  statusOf,
+  ownerStatus,
   type ShareStatus,
 } from '../tracts/mineral-status.ts'
 import { MakeOffers } from './MakeOffers.tsx'
@@ -39,7 +39,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
   const numbers = new Map(file.tracts.map(({ id, tractNumber }) => [id, tractNumber]))
   const rows: OfferRow[] = file.owners
     .filter(({ estate }) => estate === 'MINERALS')
-    .map(owner => ({ ...owner, tract: numbers.get(owner.tractId) ?? '', status: statusOf(owner, today) }))
+    .map(owner => ({ ...owner, tract: numbers.get(owner.tractId) ?? '', status: ownerStatus(owner, today) }))
     .filter(row => (tract === '' || row.tractId === tract) && (status === '' || row.status === status))
   const marked = rows.filter(({ id }) => chosen.has(id))
   const toggle = (ids: readonly string[], on: boolean) =>

@@ -4,7 +4,7 @@ import { prospectOffers } from '../record/prospect.table.ts'
 import { progressSchema, type Progress } from '../record/offer.ts'
 
 /** The offers of a prospect: their terms never change, and their progress is recorded in the prospect's log. */
-export const offersOf = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
+export const offerRecords = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
   table: prospectOffers,
   noun: recordType,
   one: 'offer',

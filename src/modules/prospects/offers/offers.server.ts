@@ -7,8 +7,8 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
 import { makeOffers } from './make-offers.server.ts'
-import { openDealOf } from './open-deal.server.ts'
-import { offersOf } from './offer-records.server.ts'
+import { openDealFromOffer } from './open-deal.server.ts'
+import { offerRecords } from './offer-records.server.ts'
 import { progressProblem, progressSchema } from '../record/offer.ts'
 
 const write = tenantProcedure(access.write)
@@ -17,7 +17,7 @@ const offerInput = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
 /** Offers of a prospect: making them, recording their progress, and withdrawing unsent ones. */
 export const offerRouter = router({
   make: makeOffers,
-  openDeal: openDealOf,
+  openDeal: openDealFromOffer,
 
   /** Records the next step of an offer, if its current status allows it. */
   save: write
@@ -27,7 +27,7 @@ export const offerRouter = router({
         .inTenant(async tx => {
           const { tenantId } = ctx.actor
           const requested = readPart(progressSchema, values)
-          const records = offersOf(prospectId)
+          const records = offerRecords(prospectId)
           await lockProspect(tx, tenantId, prospectId)
           const { expiresOn, superseded } = await lockSeen(tx, tenantId, records, { id, version })
           if (superseded) throw new AppError('conflict', 'Another offer has superseded this one.')
@@ -56,7 +56,7 @@ export const offerRouter = router({
 
   withdraw: write.input(z.object(offerInput)).mutation(({ ctx, input: { prospectId, ...seen } }) =>
     ctx.inTenant(async tx => {
-      const records = offersOf(prospectId)
+      const records = offerRecords(prospectId)
       await lockProspect(tx, ctx.actor.tenantId, prospectId)
       const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
       if (row.status !== 'OFFERED' || row.superseded)

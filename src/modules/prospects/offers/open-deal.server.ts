@@ -14,13 +14,13 @@ import { lockProspect, recordType } from '../record/prospect-records.server.ts'
  * Opens a deal for an offer, only once, with its terms, tract and owner; if the offer is signed, the lease is
  * made there.
  */
-export const openDealOf = tenantProcedure(access.write)
+export const openDealFromOffer = tenantProcedure(access.write)
   .input(z.object({ prospectId: z.uuid(), id: z.uuid() }))
   .mutation(({ ctx, input: { prospectId, id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const { name: prospect } = await lockProspect(tx, tenantId, prospectId)
-      const offer = await offerOf(tx, tenantId, prospectId, id)
+      const offer = await readOffer(tx, tenantId, prospectId, id)
       if (!offer || offer.superseded) throw notFound('Offer')
       if (offer.dealId !== null) return { dealId: offer.dealId }
       if (offer.partyId === null) throw new AppError('invalid', 'Link a contact to this owner first.')
@@ -76,7 +76,7 @@ type OfferForDeal = {
   grossAcres: string | null
 }
 
-async function offerOf(
+async function readOffer(
   tx: Tx,
   tenantId: string,
   prospectId: string,

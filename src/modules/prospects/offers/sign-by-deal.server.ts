@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import type { LeasedDeal } from '../../../core/module/server-module.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
-import { offersOf } from './offer-records.server.ts'
+import { offerRecords } from './offer-records.server.ts'
 
 /**
  * Marks the offer behind a deal as signed by the deal's lease, and restores its earlier status when that
@@ -25,7 +25,7 @@ export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: Leased
   await writeRow(
     tx,
     actor,
-    offersOf(offer.prospectId),
+    offerRecords(offer.prospectId),
     offer,
     lease
       ? { status: 'SIGNED', answeredOn: lease.signedOn, leaseId: lease.id }

@@ -13,8 +13,8 @@ import { useProspects } from '../useProspects.tsx'
 import { recordingLabel } from '../record/instrument.ts'
 import { estateLabels, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
-import { shareOf } from './shares.ts'
-import { shareLabels, statusOf } from './mineral-status.ts'
+import { ownerShare } from './shares.ts'
+import { shareLabels, ownerStatus } from './mineral-status.ts'
 
 const columns: readonly GridColumn[] = [
   { id: 'name', header: 'Owner', align: 'left', width: 220 },
@@ -59,9 +59,9 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
         cellsOf={owner => ({
           name: ownerName(owner),
           fraction: owner.fraction,
-          decimal: decimalText(shareOf(owner)),
+          decimal: decimalText(ownerShare(owner)),
           netAcres: formatAcres(owner.netAcres),
-          status: owner.estate === 'MINERALS' ? shareLabels[statusOf(owner, today)] : '',
+          status: owner.estate === 'MINERALS' ? shareLabels[ownerStatus(owner, today)] : '',
           estate: estateLabels[owner.estate],
           executive: yesNo(owner.executive),
           leased: yesNo(owner.leased),

@@ -11,7 +11,7 @@ import type { ProspectFile } from '../prospect-file.server.ts'
 import { landText } from '../../leases/record/tract.ts'
 import { shareIssues } from './shares.ts'
 import {
-  partOf,
+  acreFraction,
   shareStatuses,
   shareTones,
   shareLabels,
@@ -48,9 +48,10 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const { byStatus } = full
   const part = (label: (standing: MineralStatus) => string) => ({
     align: 'right' as const,
-    cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(label(standing), standing.acres)),
+    cell: ({ standing }: (typeof rows)[number]) =>
+      formatPercent(acreFraction(label(standing), standing.acres)),
     // The bar above shows the totals on a phone.
-    sum: narrow ? undefined : formatPercent(partOf(label(full), full.acres)),
+    sum: narrow ? undefined : formatPercent(acreFraction(label(full), full.acres)),
   })
   const goal = fields.goalAcres
   return (
@@ -135,7 +136,7 @@ const TractLine = ({ tract, issues }: { tract: Tract; issues: readonly string[] 
 /** All minerals as one bar, each part with its sign, its name and its percent. */
 function MineralsBar({ standing }: { standing: MineralStatus }) {
   const parts = shareStatuses.flatMap(status => {
-    const part = partOf(standing.byStatus[status], standing.acres)
+    const part = acreFraction(standing.byStatus[status], standing.acres)
     return part ? [{ status, part }] : []
   })
   if (parts.length === 0) return null

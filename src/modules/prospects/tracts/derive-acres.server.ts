@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { netAcresOf } from './shares.ts'
+import { calculateNetAcres } from './shares.ts'
 
 type Owned = { id: string; fraction: string; grossAcres: string | null; netAcres: string | null }
 
@@ -12,7 +12,7 @@ export async function deriveAcres(tx: Tx, tenantId: string, prospectId: string):
     join prospect_tracts t on t.tenant_id = o.tenant_id and t.id = o.tract_id
     where o.tenant_id = ${tenantId} and o.prospect_id = ${prospectId}`)
   const changed = rows.flatMap(row => {
-    const net = netAcresOf(row.grossAcres, row)
+    const net = calculateNetAcres(row.grossAcres, row)
     return net === row.netAcres ? [] : [{ id: row.id, net }]
   })
   if (changed.length === 0) return

@@ -42,7 +42,7 @@ export type OwnerAcres = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased' | 
 }
 
 /** The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs. */
-export function statusOf(owner: OwnerAcres, today: Day): ShareStatus {
+export function ownerStatus(owner: OwnerAcres, today: Day): ShareStatus {
   if (owner.offer?.status === 'SIGNED') return 'SIGNED'
   if (isLeasedByOthers(owner, today)) return 'LEASED'
   if (owner.offer) return owner.offer.status
@@ -75,7 +75,7 @@ export function mineralStatus(tracts: readonly TractOwners[], today: Day): Miner
     for (const owner of owners) {
       if (owner.estate !== 'MINERALS') continue
       const net = new Decimal(owner.netAcres ?? 0)
-      const status = statusOf(owner, today)
+      const status = ownerStatus(owner, today)
       known = known.plus(net)
       sums[status] = sums[status].plus(net)
       if (owner.offer) offered = offered.plus(net)
@@ -105,6 +105,6 @@ export function mineralStatus(tracts: readonly TractOwners[], today: Day): Miner
 }
 
 /** Some acres as a part of all acres, from 0 to 1; null if all acres are unknown or zero. */
-export function partOf(acres: string, all: string | null): number | null {
+export function acreFraction(acres: string, all: string | null): number | null {
   return all === null || Number(all) === 0 ? null : new Decimal(acres).div(all).toNumber()
 }

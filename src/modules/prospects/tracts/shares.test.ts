@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fractionText } from '../../../core/land/fraction.ts'
 import { isLeasedByOthers, ownerSchema, sourcesIn, type Owner } from '../record/owner.ts'
-import { landOf } from '../record/prospect-tract.ts'
-import { netAcresOf, shareIssues, sharesIn } from './shares.ts'
-import { partOf, mineralStatus, statusOf, type OwnerAcres } from './mineral-status.ts'
+import { toLand } from '../record/prospect-tract.ts'
+import { calculateNetAcres, shareIssues, sharesIn } from './shares.ts'
+import { acreFraction, mineralStatus, ownerStatus, type OwnerAcres } from './mineral-status.ts'
 
 const tractId = '018f0000-0000-7000-8000-000000000001'
 const owner = (fraction: string, more: Partial<Owner> = {}): Owner =>
@@ -38,25 +38,25 @@ test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('rejects a share of %s', 
 })
 
 test('net acres are gross acres times the share', () => {
-  expect(netAcresOf(640, { fraction: '1/3' })).toBe('213.333333')
-  expect(netAcresOf('160.5000', { fraction: '1/2 of 3/16' })).toBe('15.046875')
-  expect(netAcresOf(null, { fraction: '1/2' })).toBeNull()
+  expect(calculateNetAcres(640, { fraction: '1/3' })).toBe('213.333333')
+  expect(calculateNetAcres('160.5000', { fraction: '1/2 of 3/16' })).toBe('15.046875')
+  expect(calculateNetAcres(null, { fraction: '1/2' })).toBeNull()
 })
 
 test.each([
   ['Sec 14: NE/4', 'Describe'],
   ['T154N-R97W Sec 14: NE/4; Sec 15: ALL', '2 tracts'],
 ])('the description %j is not a prospect tract', (legal, message) => {
-  const read = landOf({ legal, state: 'ND', statedAcres: null })
+  const read = toLand({ legal, state: 'ND', statedAcres: null })
   if ('problem' in read) expect(read.problem).toContain(message)
   else expect(read.land.system).toBe('METES_AND_BOUNDS')
 })
 
 test('a tract has stated acres, or else nominal ones, or none', () => {
   const legal = 'T154N-R97W Sec 14: NE/4'
-  expect(landOf({ legal, state: 'ND', statedAcres: 158.2 })).toMatchObject({ grossAcres: 158.2 })
-  expect(landOf({ legal, state: 'ND', statedAcres: null })).toMatchObject({ grossAcres: 160 })
-  const metes = landOf({ legal: 'Beginning at an iron pin', state: 'TX', statedAcres: null })
+  expect(toLand({ legal, state: 'ND', statedAcres: 158.2 })).toMatchObject({ grossAcres: 158.2 })
+  expect(toLand({ legal, state: 'ND', statedAcres: null })).toMatchObject({ grossAcres: 160 })
+  const metes = toLand({ legal: 'Beginning at an iron pin', state: 'TX', statedAcres: null })
   expect(metes).toMatchObject({ grossAcres: null, land: { system: 'METES_AND_BOUNDS' } })
 })
 
@@ -89,7 +89,7 @@ test('minerals have the status of their offers, or else of other leases, or open
     UNKNOWN: '40.000000',
   })
   expect(mineralStatus([{ grossAcres: null, owners }], today).acres).toBeNull()
-  expect(partOf('40', '0')).toBeNull()
+  expect(acreFraction('40', '0')).toBeNull()
 })
 
 test('the parts of a balanced tract total the whole', () => {
@@ -110,7 +110,7 @@ test('the parts of a balanced tract total the whole', () => {
         { partyId: null, name: null },
       ]
       const owners = shares.map(({ n, at }) =>
-        mineral(netAcresOf(gross, { fraction: `${n}/${total}` })!, kinds[at]),
+        mineral(calculateNetAcres(gross, { fraction: `${n}/${total}` })!, kinds[at]),
       )
       const { byStatus } = mineralStatus([{ grossAcres: gross, owners }], today)
       const sum = Object.values(byStatus).reduce((all, part) => all.plus(part), new Decimal(0))
@@ -121,7 +121,7 @@ test('the parts of a balanced tract total the whole', () => {
 
 test('an owner who signed with us is signed, even while an old lease is in effect', () => {
   const signed = mineral('1', { leased: true, offer: { ...offer, status: 'SIGNED' } })
-  expect(statusOf(signed, today)).toBe('SIGNED')
+  expect(ownerStatus(signed, today)).toBe('SIGNED')
   expect(isLeasedByOthers({ leased: true, leasedUntil: today }, today)).toBe(true)
 })
 

@@ -15,26 +15,26 @@ import { estateLabels, type Estate, type Owner } from '../record/owner.ts'
 type Shared = Pick<Owner, 'estate' | 'fraction'>
 
 /** The exact share of an owner. Its text has passed the schema; anything else is a bug and throws. */
-export function shareOf({ fraction }: Pick<Owner, 'fraction'>): Fraction {
+export function ownerShare({ fraction }: Pick<Owner, 'fraction'>): Fraction {
   const reading = readFraction(fraction)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
 
 /** Net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are unknown. */
-export function netAcresOf(
+export function calculateNetAcres(
   grossAcres: number | string | null,
   owner: Pick<Owner, 'fraction'>,
 ): string | null {
   if (grossAcres === null) return null
-  const { num, den } = shareOf(owner)
+  const { num, den } = ownerShare(owner)
   const acres = new Decimal(grossAcres).times(num.toString()).div(den.toString())
   return acres.toFixed(6, Decimal.ROUND_HALF_UP)
 }
 
 /** The exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
 export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Fraction; missing: Fraction } {
-  const total = sum(owners.filter(owner => owner.estate === estate).map(shareOf))
+  const total = sum(owners.filter(owner => owner.estate === estate).map(ownerShare))
   return { sum: total, missing: minus(oneFraction, total) }
 }
 

@@ -4,11 +4,11 @@ import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { prospectHolder } from '../record/prospect-records.server.ts'
 import { prospectTracts } from '../record/prospect.table.ts'
 import { deriveAcres } from './derive-acres.server.ts'
-import { landOf, prospectTractSchema, type ProspectTract } from '../record/prospect-tract.ts'
+import { toLand, prospectTractSchema, type ProspectTract } from '../record/prospect-tract.ts'
 
 /** The columns of a tract: the written fields, and those parsed from its description. */
-function tractColumnsOf(tract: ProspectTract) {
-  const read = landOf(tract)
+function toTractColumns(tract: ProspectTract) {
+  const read = toLand(tract)
   if ('problem' in read) throw fieldProblem('legal', read.problem)
   return { ...tract, ...read }
 }
@@ -21,7 +21,7 @@ export const tractParts = recordParts(
     table: prospectTracts,
     schema: prospectTractSchema,
     order: [asc(prospectTracts.position), asc(prospectTracts.tractNumber), asc(prospectTracts.id)],
-    columnsOf: tractColumnsOf,
+    columnsOf: toTractColumns,
     refusals: {
       prospect_tracts_once: ['tractNumber', 'The prospect already has a tract with this number.'],
       prospect_owners_tract: ['tractNumber', 'This tract has owners. Remove them first.'],

@@ -17,6 +17,6 @@ export const forgetMessagesJob = defineJob({
 })
 
 /** Deletes messages that someone wrote without an account, when their account is deleted. */
-export async function forgetMessagesOf(tx: Tx, { email }: { email: string }): Promise<void> {
+export async function forgetMessages(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.delete(visitorMessages).where(sql`lower(${visitorMessages.email}) = lower(${email})`)
 }

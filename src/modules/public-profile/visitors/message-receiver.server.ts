@@ -34,7 +34,7 @@ const listingReceiver = (slug: string): SQL => sql`
  * messages.
  * @throws AppError not_found
  */
-export async function receiverOf(database: Database, fields: Record<string, string>): Promise<Receiver> {
+export async function findReceiver(database: Database, fields: Record<string, string>): Promise<Receiver> {
   const to = visitorTo.safeParse(fields)
   if (!to.success) throw notFound('Organization')
   const isProfile = 'organization' in to.data

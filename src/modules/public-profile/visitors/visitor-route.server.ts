@@ -5,7 +5,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { postedForm } from '../../../core/http/read-body.server.ts'
-import { receiverOf } from './message-receiver.server.ts'
+import { findReceiver } from './message-receiver.server.ts'
 import { sentPart, trap, visitorDraft, visitorRecordType } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
@@ -28,7 +28,7 @@ export const visitorRoute = fileRoute({
   gate: { who: 'anyone' },
   async handle({ origin, services }, { request }) {
     const { [trap]: trapped, ...fields } = await postedForm(request, maxBytes)
-    const to = await receiverOf(services.database, fields)
+    const to = await findReceiver(services.database, fields)
     if (!trapped) {
       const { agrees: _, ...draft } = readPart(visitorDraft, fields)
       const { tenantId, listingId, about } = to

@@ -5,7 +5,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { listingRouter } from '../../marketplace/listing/listing.server.ts'
 import { publicProfileRouter } from '../public-profile.server.ts'
-import { forgetMessagesJob, forgetMessagesOf } from './forget-messages.server.ts'
+import { forgetMessagesJob, forgetMessages } from './forget-messages.server.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 import { visitorRoute } from './visitor-route.server.ts'
 
@@ -122,6 +122,6 @@ test('messages are deleted after a year, and with their author’s account', asy
   const before = await count()
   await forgetMessagesJob.work(orgs.services, {}, { signal: undefined })
   expect(await count()).toBe(before - 1)
-  await orgs.database.acrossTenants(tx => forgetMessagesOf(tx, { email: 'EDITH@hollis.example' }))
+  await orgs.database.acrossTenants(tx => forgetMessages(tx, { email: 'EDITH@hollis.example' }))
   expect(await count()).toBe(0)
 })

@@ -19,17 +19,18 @@ export type OfferedInstrument = Omit<ReadInstrument, 'title' | 'suggestions'> & 
 
 type Unnumbered = Omit<OfferedInstrument, 'number'>
 
-const valueOf = ({ suggestions }: Unnumbered, field: string) =>
+const suggestedValue = ({ suggestions }: Unnumbered, field: string) =>
   suggestions.find(suggestion => suggestion.field === field)?.value ?? ''
 
 /** Keys that identify an instrument, the most reliable first. */
 const marks: readonly ((instrument: Unnumbered) => string)[] = [
   each =>
-    [each.kind, ...['lessor', 'assignor', 'effectiveDate', 'tract'].map(field => valueOf(each, field))].join(
-      '|',
-    ),
+    [
+      each.kind,
+      ...['lessor', 'assignor', 'effectiveDate', 'tract'].map(field => suggestedValue(each, field)),
+    ].join('|'),
   each => [each.kind, each.title.part, each.title.page, each.title.start].join('|'),
-  each => [each.kind, valueOf(each, 'lessor') || valueOf(each, 'assignor')].join('|'),
+  each => [each.kind, suggestedValue(each, 'lessor') || suggestedValue(each, 'assignor')].join('|'),
 ]
 
 /**

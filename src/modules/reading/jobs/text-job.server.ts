@@ -11,7 +11,7 @@ import { contentTexts } from '../reading.table.ts'
 import { ChildFailed, runInChild } from '../child/in-child.server.ts'
 import { isContent, storePages } from './store-pages.server.ts'
 import type { Read } from '../text/pages-of-file.server.ts'
-import { readKindOf, type ReadKind } from '../text/read-kind.ts'
+import { readKind, type ReadKind } from '../text/read-kind.ts'
 import type { ReadPage } from '../text/read-page.ts'
 
 const payload = z.object({ tenantId: z.uuid(), sha256: z.string(), userId: z.string() })
@@ -77,7 +77,7 @@ async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null>
     recordId: version.fileId,
   })
   return {
-    kind: readKindOf(version.mediaType, version.fileName),
+    kind: readKind(version.mediaType, version.fileName),
     file,
     done: text.done,
     unread: text.unread.length,

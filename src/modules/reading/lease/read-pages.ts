@@ -1,7 +1,7 @@
 import { readAcreage } from './instrument/acreage.ts'
-import { outlineOf, type Outline } from './instrument/outline.ts'
-import { subjectOf, type Subject } from './instrument/subject.ts'
-import { suggestionsOf } from './instrument/suggestions.ts'
+import { buildOutline, type Outline } from './instrument/outline.ts'
+import { createSubject, type Subject } from './instrument/subject.ts'
+import { buildSuggestions } from './instrument/suggestions.ts'
 import { readConveyance } from './facts/conveyance.ts'
 import { readClauses } from './clauses/read-clauses.ts'
 import { readGrantors } from './facts/grantors.ts'
@@ -13,7 +13,7 @@ import { readParties, leaseParties } from './facts/parties.ts'
 import { readRecording } from './facts/recording.ts'
 import { readRoyalty } from './facts/royalty.ts'
 import { readTerms } from './facts/terms.ts'
-import { joinPages, pageAt, quoteOf, type Flow } from './page/flow.ts'
+import { joinPages, pageAt, toQuote, type Flow } from './page/flow.ts'
 import type { PageText } from './page/page.ts'
 import {
   isDeed,
@@ -32,8 +32,9 @@ import {
 export function readPages(pages: readonly PageText[]): ReadPages {
   const flow = joinPages(pages)
   let work = flow.text.length
-  const instruments = outlineOf(flow).map(outline => {
-    const subjects = outline.parts.length > 0 ? outline.parts.map(part => subjectOf(flow, outline, part)) : []
+  const instruments = buildOutline(flow).map(outline => {
+    const subjects =
+      outline.parts.length > 0 ? outline.parts.map(part => createSubject(flow, outline, part)) : []
     const instrument = readInstrument(flow, outline, subjects)
     for (const { scan } of subjects) work += scan.work
     return instrument
@@ -80,11 +81,11 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
   const land = readAcreage(flow, outline, subjects)
   notes.push(...land.notes)
   const filled = [...readings.values()].flat().some(isFilledIn)
-  const suggestions = filled ? suggestionsOf(flow, subjects, readings, land.readings) : []
+  const suggestions = filled ? buildSuggestions(flow, subjects, readings, land.readings) : []
   if (!filled) notes.push('No parties or dates were found. This looks like a blank form.')
   return {
     kind,
-    title: quoteOf(flow, outline.titleStart, outline.titleEnd),
+    title: toQuote(flow, outline.titleStart, outline.titleEnd),
     firstPage: pageAt(flow, outline.start),
     lastPage: pageAt(flow, Math.max(outline.start, outline.end - 1)),
     suggestions,

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../ui/formats.ts'
 import { termText, type Term } from '../../leases/status/term.ts'
-import { leaseFieldsOf, type ConfirmedFact } from './lease-from-facts.ts'
+import { factsToLeaseFields, type ConfirmedFact } from './lease-from-facts.ts'
 import { isDeed, type InstrumentKind } from '../lease/suggestion.ts'
 
 /** One field in which the lease and its document differ. */
@@ -23,13 +23,13 @@ const labels: Record<string, string> = {
 }
 
 /** The differences between the confirmed document and a lease's own fields, field by field. */
-export function differencesOf(
+export function listDifferences(
   lease: Readonly<Record<string, unknown>>,
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
 ): Difference[] {
   // A deed concerns land and is not a document of the lease.
-  const fields = isDeed(kind) ? {} : leaseFieldsOf(facts, kind)
+  const fields = isDeed(kind) ? {} : factsToLeaseFields(facts, kind)
   return Object.entries(labels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
     const [mine, theirs] = [lease[field], fields[field]]

@@ -21,7 +21,7 @@ const findFactValue = (facts: readonly ConfirmedFact[], field: SuggestedField) =
   facts.find(fact => fact.field === field && fact.value !== '')?.value ?? null
 
 /** The lease's own fields, from confirmed facts; unconfirmed facts are skipped. */
-export function leaseFieldsOf(
+export function factsToLeaseFields(
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
 ): Record<string, unknown> {
@@ -59,7 +59,7 @@ export function leaseFieldsOf(
 }
 
 /** The tracts of confirmed descriptions, parsed from the confirmed text. */
-export function tractsOf(facts: readonly ConfirmedFact[]): SavedTract[] {
+export function toSavedTracts(facts: readonly ConfirmedFact[]): SavedTract[] {
   const state = findFactValue(facts, 'state')
   const county = findFactValue(facts, 'county')
   const stated = findFactValue(facts, 'acres')
@@ -99,7 +99,7 @@ export function provisionFrom(
  * Confirmed clauses with their words and page. A clause whose numbers are no longer valid is skipped and
  * listed by name.
  */
-export function provisionsOf(
+export function toProvisions(
   facts: readonly ConfirmedFact[],
   documentId: string,
 ): { provisions: Provision[]; left: string[] } {

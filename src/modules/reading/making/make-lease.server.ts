@@ -5,10 +5,10 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { documentLinks } from '../../documents/document.table.ts'
 import { createLease } from '../../leases/file/new-lease.port.server.ts'
-import { readingOf } from '../read-document.server.ts'
+import { readReading } from '../read-document.server.ts'
 import { readingLeases } from '../reading.table.ts'
 import { confirmedFacts } from './confirmed-facts.server.ts'
-import { leaseFieldsOf, provisionsOf, tractsOf } from './lease-from-facts.ts'
+import { factsToLeaseFields, toProvisions, toSavedTracts } from './lease-from-facts.ts'
 
 type Wanted = { documentId: string; instrument: number; leaseNumber: string; name: string }
 
@@ -24,16 +24,16 @@ export async function makeLease(
 ): Promise<{ id: string; left: string[] }> {
   const { actor } = context
   const { tenantId, userId } = actor
-  const reading = await readingOf(tx, tenantId, documentId)
+  const reading = await readReading(tx, tenantId, documentId)
   const offered = reading?.instruments.find(({ number }) => number === instrument)
   if (!offered) throw notFound('Instrument')
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
     throw new AppError('conflict', 'Nothing of this instrument is confirmed yet. Confirm its contents first.')
-  const { provisions, left } = provisionsOf(facts, documentId)
+  const { provisions, left } = toProvisions(facts, documentId)
   const { id } = await createLease(tx, context, {
-    lease: { leaseNumber, name, ...leaseFieldsOf(facts, offered.kind) },
-    tracts: tractsOf(facts),
+    lease: { leaseNumber, name, ...factsToLeaseFields(facts, offered.kind) },
+    tracts: toSavedTracts(facts),
     provisions,
   })
   const added = await tx

@@ -3,7 +3,7 @@ import { day, line } from '../../../core/form/fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ProvisionType } from '../../leases/record/provision.ts'
 import { parametersSchema } from '../../leases/record/provision-text.ts'
-import { labelOf } from './suggestion-text.ts'
+import { suggestionLabel } from './suggestion-text.ts'
 import type { SuggestionView, useDecisions } from './useDecisions.tsx'
 
 type EditValueProps = {
@@ -16,9 +16,9 @@ type EditValueProps = {
 const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
 /** The form schema of a value: a day, a line of text, or the numbers of a clause. */
-export const schemaOf = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
+export const suggestionSchema = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
   if (suggestion.field === 'provision') return parametersSchema(suggestion.key as ProvisionType)
-  const label = labelOf(suggestion)
+  const label = suggestionLabel(suggestion)
   return z.object({
     value: suggestion.field.endsWith('Date')
       ? day(label)
@@ -26,7 +26,8 @@ export const schemaOf = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.Z
   })
 }
 
-export const isEditable = (suggestion: SuggestionView) => Object.keys(schemaOf(suggestion).shape).length > 0
+export const isEditable = (suggestion: SuggestionView) =>
+  Object.keys(suggestionSchema(suggestion).shape).length > 0
 
 /** Confirms a corrected value when the page was misread or a value has to be entered. */
 export function EditValue({ documentId, suggestion, decide, onClose }: EditValueProps) {
@@ -35,10 +36,10 @@ export function EditValue({ documentId, suggestion, decide, onClose }: EditValue
   const now = decision ?? suggestion
   return (
     <RecordForm
-      title={labelOf(suggestion)}
+      title={suggestionLabel(suggestion)}
       one="value"
       of={`${documentId} ${field} ${key}`}
-      schema={schemaOf(suggestion)}
+      schema={suggestionSchema(suggestion)}
       record={{
         id: documentId,
         version: decision?.version ?? 0,

@@ -10,8 +10,8 @@ import type { DecidedQuote } from '../decision.ts'
 import type { SuggestedField } from '../lease/suggestion.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
-import { schemaOf } from './EditValue.tsx'
-import { labelOf, notOffered, suggestionText } from './suggestion-text.ts'
+import { suggestionSchema } from './EditValue.tsx'
+import { suggestionLabel, notOffered, suggestionText } from './suggestion-text.ts'
 
 type ManualFactsProps = {
   documentId: string
@@ -59,10 +59,12 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
       </div>
       {entering && (
         <RecordForm
-          title={labelOf({ field, key })}
+          title={suggestionLabel({ field, key })}
           one="value"
           of={`${documentId} ${instrument.number} ${chosen} by hand`}
-          schema={schemaOf({ field, key }).extend({ quoted: optionalLine('Words on the page', 4000) })}
+          schema={suggestionSchema({ field, key }).extend({
+            quoted: optionalLine('Words on the page', 4000),
+          })}
           record={null}
           verb="Confirm"
           save={({ values: { quoted, value, ...parameters } }) =>
@@ -108,7 +110,7 @@ function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
       version,
     }),
   )
-  const label = labelOf({ field, key })
+  const label = suggestionLabel({ field, key })
   return (
     <li key={id} className="grid gap-1 px-3.5 py-1.5">
       <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2">

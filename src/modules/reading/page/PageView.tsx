@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { boxesOf, type Box } from '../lease/page/page.ts'
+import { quoteBoxes, type Box } from '../lease/page/page.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { parseMarked, wordRanges } from '../search/marked.ts'
 import { useReading } from '../useReading.tsx'
 import { PageText } from './PageText.tsx'
-import { stripsOf } from './strips.ts'
+import { toStrips } from './strips.ts'
 
 type Range = { start: number; end: number }
 type PageViewProps = {
@@ -32,10 +32,10 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
     return <PageText text={text} ranges={ranges} />
   }
   const boxes = quote
-    ? boxesOf({ page, text, words: placed, scanned: false }, quote)
+    ? quoteBoxes({ page, text, words: placed, scanned: false }, quote)
     : parseMarked(text, placed, words).map(({ box }) => box)
   const url = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
-  return <MarkedPicture key={url} address={url} page={page} boxes={stripsOf(boxes)} />
+  return <MarkedPicture key={url} address={url} page={page} boxes={toStrips(boxes)} />
 }
 
 const scrollToCenter = (mark: HTMLSpanElement | null) => mark?.scrollIntoView({ block: 'center' })

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
-import { labelOf, suggestionText } from './suggestion-text.ts'
+import { suggestionLabel, suggestionText } from './suggestion-text.ts'
 
 /** Users' decisions on facts that a later reading no longer offers. */
 export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {
@@ -14,7 +14,7 @@ export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {
             key={id}
             className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2 px-3.5 py-1.5"
           >
-            <span className="text-muted">{labelOf({ field, key })}</span>
+            <span className="text-muted">{suggestionLabel({ field, key })}</span>
             <span className="wrap-anywhere">{suggestionText({ field, parameters }, value)}</span>
             <Status tone={state === 'confirmed' ? 'good' : 'none'}>
               {state === 'confirmed' ? 'Confirmed' : 'Rejected'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { labelOf, suggestionText } from './suggestion-text.ts'
+import { suggestionLabel, suggestionText } from './suggestion-text.ts'
 import type { SuggestionView } from './useDecisions.tsx'
 
 type SuggestionListProps = {
@@ -54,7 +54,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
                 onEnter()
               }}
             >
-              <span className="text-muted max-md:col-span-2">{labelOf(suggestion)}</span>
+              <span className="text-muted max-md:col-span-2">{suggestionLabel(suggestion)}</span>
               <span
                 className={classes(
                   'wrap-anywhere',

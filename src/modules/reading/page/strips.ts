@@ -1,7 +1,7 @@
 import type { Box } from '../lease/page/page.ts'
 
 /** Boxes of consecutive words on one line, joined into strips. */
-export function stripsOf(boxes: readonly Box[]): Box[] {
+export function toStrips(boxes: readonly Box[]): Box[] {
   const strips: Box[] = []
   for (const box of boxes) {
     const last = strips.at(-1)

@@ -28,7 +28,7 @@ export const reservesIn = (suggestions: readonly { field: string }[]): boolean =
   suggestions.some(({ field }) => field === 'reservedInterest')
 
 /** The label of a suggestion. */
-export const labelOf = ({ field, key }: { field: string; key: string }): string =>
+export const suggestionLabel = ({ field, key }: { field: string; key: string }): string =>
   field === 'provision' ? provisionLabels[key as ProvisionType] : factFields[field as FactField]
 
 type Known = { field: string; key: string }
@@ -42,7 +42,10 @@ export function notOffered(suggestions: readonly Known[], entered: readonly Know
     .filter(({ field, key }) => field === 'tract' || !known.has(`${field} ${key}`))
     .map(suggestion => ({
       value: `${suggestion.field} ${suggestion.key}`,
-      label: suggestion.field === 'provision' ? `Clause: ${labelOf(suggestion)}` : labelOf(suggestion),
+      label:
+        suggestion.field === 'provision'
+          ? `Clause: ${suggestionLabel(suggestion)}`
+          : suggestionLabel(suggestion),
     }))
 }
 

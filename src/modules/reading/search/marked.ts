@@ -34,9 +34,9 @@ function* eachWord(text: string): Generator<Range> {
 const contextLength = 90
 
 /** The text around the first match, cut at word boundaries. */
-export function snippetOf(text: string, typed: string): string {
+export function createSnippet(text: string, typed: string): string {
   const isWanted = parseWanted(text, typed)
-  const at = isWanted ? firstOf(text, isWanted) : 0
+  const at = isWanted ? firstMatch(text, isWanted) : 0
   const from = at <= contextLength ? 0 : text.indexOf(' ', at - contextLength) + 1
   const cut = text.indexOf(' ', at + contextLength)
   const to = cut < 0 ? text.length : cut
@@ -45,7 +45,7 @@ export function snippetOf(text: string, typed: string): string {
 }
 
 /** The start of the first match; the rest of the text, which is most of a page, is not scanned. */
-function firstOf(text: string, isWanted: (word: Range) => boolean): number {
+function firstMatch(text: string, isWanted: (word: Range) => boolean): number {
   for (const word of eachWord(text)) if (isWanted(word)) return word.start
   return 0
 }

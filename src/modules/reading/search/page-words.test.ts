@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMarked, snippetOf, wordRanges } from './marked.ts'
+import { parseMarked, createSnippet, wordRanges } from './marked.ts'
 import { pageTokens } from './page-tokens.ts'
 import { pagesQuery } from './pages-query.ts'
 
@@ -40,7 +40,7 @@ describe('highlighted words', () => {
     expect(marked('')).toEqual([])
   })
   test('have a snippet that is cut at words', () => {
-    const line = snippetOf(`${'before '.repeat(60)}Quillback ${'after '.repeat(60)}`, 'quillback')
+    const line = createSnippet(`${'before '.repeat(60)}Quillback ${'after '.repeat(60)}`, 'quillback')
     expect(line).toMatch(/^…before .*Quillback after .*…$/)
     expect(line.length).toBeLessThan(210)
   })

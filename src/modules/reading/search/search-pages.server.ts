@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { snippetOf } from './marked.ts'
+import { createSnippet } from './marked.ts'
 import { pagesQuery } from './pages-query.ts'
 
 /** A page that contains all words searched for, with its document and the line that contains them. */
@@ -31,5 +31,5 @@ export async function searchPages(
       where d.tenant_id = ${tenantId} and d.id = f.document_id
       offset 0) of
     order by f.at`)
-  return rows.map(({ text, ...row }) => ({ ...row, snippet: snippetOf(text, typed) }))
+  return rows.map(({ text, ...row }) => ({ ...row, snippet: createSnippet(text, typed) }))
 }

@@ -18,7 +18,7 @@ export const isOnSameLine = (piece: Drawn, other: Drawn): boolean =>
  * drawn, row by row.
  */
 export function sortForReading<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
-  const lines = linesOf(pieces)
+  const lines = groupIntoLines(pieces)
   const ordered: Piece[][] = []
   for (let index = 0; index < lines.length;) {
     const block = blockFrom(lines, index)
@@ -34,7 +34,7 @@ export function sortForReading<Piece extends Drawn>(pieces: readonly Piece[]): P
   return ordered.flat()
 }
 
-function linesOf<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
+function groupIntoLines<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
   const lines: Piece[][] = []
   for (const piece of pieces) {
     const line = lines.at(-1)
@@ -53,7 +53,7 @@ const maxLines = 300
 
 /** The block of columns that begins at this line; null if there is none. */
 function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
-  const runs = gapsOf(lines[at]!.fromLeft).map(strip => blankRun(lines, at, strip))
+  const runs = findGaps(lines[at]!.fromLeft).map(strip => blankRun(lines, at, strip))
   const [longest] = runs.sort((a, b) => b.end - a.end)
   if (!longest || longest.end - at < minLines) return null
   const { end, strip } = longest
@@ -72,7 +72,7 @@ function blankRun(lines: readonly Line<Drawn>[], at: number, first: Strip): { en
   let strip = first
   let end = at
   for (; end < Math.min(lines.length, at + maxLines); end++) {
-    const white = whiteOf(lines[end]!.fromLeft, strip)
+    const white = findGap(lines[end]!.fromLeft, strip)
     if (white === null) break
     strip = white
   }
@@ -80,7 +80,7 @@ function blankRun(lines: readonly Line<Drawn>[], at: number, first: Strip): { en
 }
 
 /** The part of a strip that a line, sorted from the left, leaves white; empty if that is too narrow. */
-function whiteOf(line: readonly Drawn[], strip: Strip): Strip | null {
+function findGap(line: readonly Drawn[], strip: Strip): Strip | null {
   let widest: Strip = [0, 0]
   let [from] = strip
   for (const { left, right } of line) {
@@ -93,7 +93,7 @@ function whiteOf(line: readonly Drawn[], strip: Strip): Strip | null {
 }
 
 /** The widest gaps between the words of a line, sorted from the left. */
-function gapsOf(line: readonly Drawn[]): Strip[] {
+function findGaps(line: readonly Drawn[]): Strip[] {
   const gaps: Strip[] = []
   let end = Infinity
   for (const { left, right, tall } of line) {

@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url)
  */
 const fonts = 'Inter, "BIZ UDPGothic"'
 let known = false
-export function fontOf(size: number): string {
+export function canvasFont(size: number): string {
   if (!known) {
     const fontPath = (path: string) => resolve(`@expo-google-fonts/${path}`)
     GlobalFonts.registerFromPath(fontPath('inter/400Regular/Inter_400Regular.ttf'), 'Inter')
@@ -32,7 +32,7 @@ export function markOver(text: string, width: number, height: number): Buffer {
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   const size = Math.max(12, Math.round(Math.sqrt(width * height) / 28))
-  pen.font = fontOf(size)
+  pen.font = canvasFont(size)
   pen.globalAlpha = 0.3
   pen.lineWidth = Math.max(1, size / 16)
   pen.strokeStyle = '#fff'

@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { fontOf, writable } from './drawing.server.ts'
+import { canvasFont, writable } from './drawing.server.ts'
 
 /** Maximum number of characters drawn from a text; a longer one is meant for reading, not for viewing. */
 const maxLetters = 300_000
@@ -18,11 +18,11 @@ export function drawnText(text: string, number: number, dots: number): { canvas:
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.fillStyle = '#111'
-  pen.font = fontOf(dots * sheet.size)
+  pen.font = canvasFont(dots * sheet.size)
   pen.textBaseline = 'top'
   const margin = dots * sheet.margin
   const limits = text.length > maxLetters ? `${text.slice(0, maxLetters)}\n\n${rest}` : text
-  const lines = linesOf(writable(limits).replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
+  const lines = wrapText(writable(limits).replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
   const onPage = Math.floor((1 - 2 * sheet.margin) / sheet.line)
   const pages = Math.max(1, Math.ceil(lines.length / onPage))
   if (number > pages) throw new RangeError(`page ${number} of ${pages}`)
@@ -32,7 +32,7 @@ export function drawnText(text: string, number: number, dots: number): { canvas:
 }
 
 /** Words stay whole unless one is longer than a line. */
-function linesOf(text: string, pen: SKRSContext2D, width: number): string[] {
+function wrapText(text: string, pen: SKRSContext2D, width: number): string[] {
   return text.split(/\r?\n/).flatMap(paragraph => {
     const lines: string[] = []
     let line = ''

@@ -6,7 +6,7 @@ import { maxLetters } from './plain-text.server.ts'
 export async function wordText(path: string): Promise<string> {
   const { blocks } = await readWord(path, { letters: maxLetters, blocks: maxLetters })
   return blocks
-    .map(block => (block.as === 'text' ? block.text : linesOf(block.rows)))
+    .map(block => (block.as === 'text' ? block.text : tabLines(block.rows)))
     .join('\n\n')
     .slice(0, maxLetters)
 }
@@ -15,9 +15,9 @@ export async function wordText(path: string): Promise<string> {
 export async function sheetText(path: string): Promise<string> {
   const sheets = await readSheets(path, { sheets: 50, rows: 20_000, columns: 200, letters: maxLetters })
   return sheets
-    .map(({ name, rows }) => `${name}\n${linesOf(rows.filter(row => row.length > 0))}`)
+    .map(({ name, rows }) => `${name}\n${tabLines(rows.filter(row => row.length > 0))}`)
     .join('\n\n')
     .slice(0, maxLetters)
 }
 
-const linesOf = (rows: string[][]) => rows.map(row => row.join('\t')).join('\n')
+const tabLines = (rows: string[][]) => rows.map(row => row.join('\t')).join('\n')

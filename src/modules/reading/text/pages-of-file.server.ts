@@ -20,7 +20,7 @@ const struckDots = 2200
 export type Read = { pages: number } | ReadPage
 
 export async function* pagesOfFile(path: string, kind: ReadKind, from: number): AsyncGenerator<Read> {
-  if (kind !== 'pdf' && kind !== 'picture') return yield* pagesOfText(await textOf(path, kind))
+  if (kind !== 'pdf' && kind !== 'picture') return yield* pagesOfText(await extractText(path, kind))
   let recognizer: Recognizer | null = null
   const recognize: Recognize = async (picture, page) => {
     if (recognizer === null) {
@@ -41,8 +41,8 @@ const lastPageOfBatch = (from: number, pages: number) => Math.min(from + pagesPe
 
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
-  const { marksOf } = await import('./pdf-marks.server.ts')
-  const { shadesOf } = await import('./shades.server.ts')
+  const { readMarks: marksOf } = await import('./pdf-marks.server.ts')
+  const { readShades: shadesOf } = await import('./shades.server.ts')
   const pdf = await openPdf(path)
   yield { pages: pdf.numPages }
   for (let number = from; number <= lastPageOfBatch(from, pdf.numPages); number++)
@@ -94,7 +94,10 @@ async function retryPage(page: number, read: () => Promise<ReadPage>): Promise<R
 }
 
 /** The text of a file without pages. */
-export const textOf = async (path: string, kind: Exclude<ReadKind, 'pdf' | 'picture'>): Promise<string> => {
+export const extractText = async (
+  path: string,
+  kind: Exclude<ReadKind, 'pdf' | 'picture'>,
+): Promise<string> => {
   if (kind === 'word') return (await import('./office-text.server.ts')).wordText(path)
   if (kind === 'sheet') return (await import('./office-text.server.ts')).sheetText(path)
   if (kind === 'mail') return (await import('./mail-text.server.ts')).mailText(path)

@@ -10,7 +10,7 @@ export type Marks = { pictured: number; fineness: number; drawn: number; lines: 
 type Matrix = readonly number[]
 
 /** Adds up the strips of one scan. */
-export async function marksOf(page: PDFPageProxy): Promise<Marks> {
+export async function readMarks(page: PDFPageProxy): Promise<Marks> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
@@ -29,15 +29,15 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
       marks.drawn += 1
       const [paint, [path] = []] = args as [number, (Float32Array | null)[]?]
       if (path && paint !== OPS.endPath && marks.lines.length < maxLines)
-        for (const points of partsOf(path)) {
+        for (const points of splitPath(path)) {
           const line = flatBox(points, Util.transform(viewport.transform, [...matrix]) as number[])
-          if (line) marks.lines.push(shareOf(line, width, height))
+          if (line) marks.lines.push(relativeBox(line, width, height))
         }
     } else if (pictures.has(operator)) {
       const [a = 0, b = 0, c = 0, d = 0] = matrix
       const area = Math.abs(a * d - b * c)
       marks.pictured += area / (width * height)
-      if (area > 0) marks.fineness = Math.max(marks.fineness, Math.sqrt(dotsOf(args) / area))
+      if (area > 0) marks.fineness = Math.max(marks.fineness, Math.sqrt(countDots(args) / area))
     }
   }
   return marks
@@ -57,7 +57,7 @@ const pictures = new Set<number>([
  * The pixels of a picture, given by name with its sides or as an object that has them; without sides it
  * counts as fine.
  */
-function dotsOf([picture, wide, high]: unknown[]): number {
+function countDots([picture, wide, high]: unknown[]): number {
   const sides =
     typeof picture === 'string' ? { width: wide, height: high } : (picture as Partial<Sides> | null)
   return Number(sides?.width) * Number(sides?.height) || Infinity
@@ -67,15 +67,15 @@ type Sides = { width: number; height: number }
 type Point = readonly [number, number]
 
 /** The number of coordinates after each path operator: move, line, curve, flatter curve, close. */
-const numbersOf = [2, 2, 6, 4, 0] as const
+const coordinateCounts = [2, 2, 6, 4, 0] as const
 
 /** The points of each part of a path, including the control points of curves. */
-function partsOf(path: Float32Array): Point[][] {
+function splitPath(path: Float32Array): Point[][] {
   const parts: Point[][] = []
   let index = 0
   while (index < path.length) {
     const step = path[index] as 0 | 1 | 2 | 3 | 4
-    const count = numbersOf[step]
+    const count = coordinateCounts[step]
     if (count === undefined) break
     if (step === 0) parts.push([])
     for (let n = 1; n < count; n += 2) parts.at(-1)?.push([path[index + n]!, path[index + n + 1]!])
@@ -95,7 +95,7 @@ function flatBox(points: readonly Point[], [a, b, c, d, e, f]: Matrix): Box | nu
   return width > 4 && height < 4 && width > height * 3 ? [left, top, width, height] : null
 }
 
-const shareOf = ([left, top, wide, tall]: Box, width: number, height: number): Box => [
+const relativeBox = ([left, top, wide, tall]: Box, width: number, height: number): Box => [
   left / width,
   top / height,
   wide / width,
@@ -118,7 +118,7 @@ async function struckByNotes(page: PDFPageProxy): Promise<Box[]> {
         const [xs, ys] = [0, 1].map(n => corners.map(corner => corner[n]!)) as [number[], number[]]
         const through = (Math.min(...ys) + Math.max(...ys)) / 2
         const left = Math.min(...xs)
-        boxes.push(shareOf([left, through, Math.max(...xs) - left, 0], viewport.width, viewport.height))
+        boxes.push(relativeBox([left, through, Math.max(...xs) - left, 0], viewport.width, viewport.height))
       }
       return boxes
     })

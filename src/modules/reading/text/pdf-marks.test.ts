@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdfOf, scanPage, textPage } from '../testing/papers.ts'
-import { marksOf } from './pdf-marks.server.ts'
+import { readMarks } from './pdf-marks.server.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
 test('recognizes a scan’s own dots in any orientation; print has none', async () => {
@@ -15,7 +15,7 @@ test('recognizes a scan’s own dots in any orientation; print has none', async 
   const pdf = await openPdf(path)
   const dotsAnInch = []
   for (let number = 1; number <= pdf.numPages; number++)
-    dotsAnInch.push(Math.round((await marksOf(await pdf.getPage(number))).fineness * 72))
+    dotsAnInch.push(Math.round((await readMarks(await pdf.getPage(number))).fineness * 72))
   await pdf.destroy()
   await rm(folder, { recursive: true })
   expect(dotsAnInch).toEqual([150, 300, 300, 0])

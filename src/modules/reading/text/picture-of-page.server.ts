@@ -28,7 +28,7 @@ export async function pictureOfPage(request: PageRequest): Promise<{ picture: Bu
     const pdf = await openPdf(path)
     return { picture: await drawnPage(await pdf.getPage(page), dots, shown), pages: pdf.numPages }
   }
-  const { textOf } = await import('./pages-of-file.server.ts')
+  const { extractText: textOf } = await import('./pages-of-file.server.ts')
   const { drawnText } = await import('./drawn-text.server.ts')
   const { canvas, pages } = drawnText(await textOf(path, kind), page, dots)
   const { width, height } = canvas

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { splitIntoPieces } from './pieces.ts'
 import { mailText } from './mail-text.server.ts'
-import { readKindOf } from './read-kind.ts'
+import { readKind } from './read-kind.ts'
 
 test('reads an email’s plain part, with sender and recipient', async () => {
   const mail = [
@@ -52,5 +52,5 @@ test.each([
   ['application/octet-stream', 'x.docx', 'word'],
   ['application/octet-stream', 'x.exe', null],
 ])('%s %s is read as %s', (mediaType, name, kind) => {
-  expect(readKindOf(mediaType, name)).toBe(kind)
+  expect(readKind(mediaType, name)).toBe(kind)
 })

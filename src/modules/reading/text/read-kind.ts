@@ -5,7 +5,7 @@ export type ReadKind = (typeof readKinds)[number]
 const textEnds = ['txt', 'csv', 'las', 'md', 'log', 'tsv']
 
 /** Null if a file has no readable text. */
-export function readKindOf(mediaType: string, fileName: string): ReadKind | null {
+export function readKind(mediaType: string, fileName: string): ReadKind | null {
   const end = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (mediaType === 'application/pdf') return 'pdf'
   if (mediaType.startsWith('image/') && !mediaType.includes('svg')) return 'picture'

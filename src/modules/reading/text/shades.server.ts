@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Shades } from './shades.ts'
 
 /** A picture in shades of gray; transparent areas are white. */
-export async function shadesOf(picture: Sharp): Promise<Shades> {
+export async function readShades(picture: Sharp): Promise<Shades> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
     .grayscale()
@@ -11,5 +11,5 @@ export async function shadesOf(picture: Sharp): Promise<Shades> {
   return { width: info.width, height: info.height, dots: data }
 }
 
-export const pictureOf = ({ width, height, dots }: Shades): Sharp =>
+export const toSharp = ({ width, height, dots }: Shades): Sharp =>
   sharp(dots, { raw: { width, height, channels: 1 } })

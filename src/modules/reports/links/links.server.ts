@@ -20,7 +20,7 @@ const write = tenantProcedure(reportAccess.write)
 const reportInput = z.object({ reportId: z.uuid() })
 
 /** Links are logged in the log of their report. */
-const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
+const linkRecords = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
   table: reportLinks,
   noun: recordType,
   one: 'link',
@@ -28,7 +28,7 @@ const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: D
   fieldsOf: ({ expiresAt }) => ({ expiresAt }),
 })
 
-export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Procedures for links that show a report without an account, in its state when the link was created. */
 export const linkRouter = router({
@@ -83,8 +83,8 @@ export const linkRouter = router({
           `This report has ${maxLinks} links, which is the most. Revoke one first.`,
         )
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
-      const place = { keyHash: hashOf(key), onDay: today, title: row.name, result }
-      await addRow(tx, actor, recordsOf(row.id), { expiresAt }, { act: 'share by link', ...place })
+      const place = { keyHash: hashKey(key), onDay: today, title: row.name, result }
+      await addRow(tx, actor, linkRecords(row.id), { expiresAt }, { act: 'share by link', ...place })
     })
     return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
   }),
@@ -95,7 +95,7 @@ export const linkRouter = router({
     .mutation(({ ctx, input: { reportId, id, version } }) =>
       ctx.inTenant(async tx => {
         await readReport(tx, ctx, reportId)
-        const records = recordsOf(reportId)
+        const records = linkRecords(reportId)
         const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
         await dropRow(tx, ctx.actor, records, row, 'revoke link')
       }),

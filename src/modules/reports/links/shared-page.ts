@@ -33,14 +33,14 @@ export const sharedPage = ({ title, organization, onDay, ends, result }: Shared)
   page(
     title,
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(organization)} · As of ${formatDate(onDay)}</p></header>
-${textOf(result.statement)}
-${result.tables.map(tableOf).join('\n')}
-${textOf(result.definitions)}
+${renderText(result.statement)}
+${result.tables.map(renderTable).join('\n')}
+${renderText(result.definitions)}
 <ul>${result.notes.map(note => `<li>${escapeHtml(note)}</li>`).join('')}</ul>
 <footer>Shared with Wellhead. This link ends ${escapeHtml(ends)}.</footer>`,
   )
 
-const textOf = (text: ReportText | null | undefined) =>
+const renderText = (text: ReportText | null | undefined) =>
   text
     ? `<section><h2>${escapeHtml(text.title)}</h2><dl>${text.lines.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`).join('')}</dl></section>`
     : ''
@@ -59,24 +59,24 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `
 
-function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): string {
+function renderTable({ title, columns, rows, sum, none, left }: TruncatedTable): string {
   const heading = escapeHtml(title)
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
   const more = hiddenRowsNote(left)
   const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
-    `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, index) => cellOf(column, cells, index === 0 ? 'th' : tag)).join('')}</tr>`
+    `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, index) => renderCell(column, cells, index === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
 <thead><tr>${columns.map(headingCell).join('')}</tr></thead>
 <tbody>${rows.map(({ cells, isTotal }) => line(cells, 'td', isTotal)).join('')}</tbody>
 ${sum ? `<tfoot>${line(sum, 'td')}</tfoot>` : ''}</table></div>${more ? `<p>${escapeHtml(more)}</p>` : ''}</section>`
 }
 
-const classOf = (column: ReportColumn) => (isFigure(column) ? ' class="figure"' : '')
+const cellClass = (column: ReportColumn) => (isFigure(column) ? ' class="figure"' : '')
 
 const headingCell = (column: ReportColumn) =>
-  `<th scope="col"${classOf(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
+  `<th scope="col"${cellClass(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
 
-function cellOf(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {
+function renderCell(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {
   const text = column.id in cells ? formatCell(column, cells[column.id]) : ''
-  return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${classOf(column)}>${escapeHtml(text)}</${tag}>`
+  return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${cellClass(column)}>${escapeHtml(text)}</${tag}>`
 }

@@ -8,7 +8,7 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { reports } from '../report.table.ts'
 import { recordType } from '../saved/report-records.server.ts'
-import { hashOf } from './links.server.ts'
+import { hashKey } from './links.server.ts'
 import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 import { endedPage, sharedPage } from './shared-page.ts'
@@ -36,7 +36,7 @@ export const sharedRoute = fileRoute({
   gate: { who: 'anyone' },
   async handle({ services: { database }, origin }, { request }) {
     const place = addressKey(origin.ip ?? '')
-    const result = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
+    const result = await readSharedLink(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!result) {
       await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])
       return htmlResponse(404, endedPage())
@@ -58,7 +58,7 @@ export const sharedRoute = fileRoute({
 })
 
 /** The link of a key, if it has not ended, its report exists, and its organization is not disabled. */
-async function linkOf(database: Database, key: string) {
+async function readSharedLink(database: Database, key: string) {
   const [row] = await database.acrossTenants(tx =>
     tx
       .select({ link: reportLinks, organization: tenants.name, timeZone: tenants.timeZone })
@@ -70,7 +70,7 @@ async function linkOf(database: Database, key: string) {
       .innerJoin(tenants, eq(tenants.id, reportLinks.tenantId))
       .where(
         and(
-          eq(reportLinks.keyHash, hashOf(key)),
+          eq(reportLinks.keyHash, hashKey(key)),
           gt(reportLinks.expiresAt, sql`now()`),
           isNull(reports.deletedAt),
           eq(tenants.disabled, false),

@@ -78,7 +78,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
         tight
         caption={table.title}
         columns={visible.map((column, index) =>
-          columnOf(column, index, table, visible.length >= manyColumns),
+          toColumn(column, index, table, visible.length >= manyColumns),
         )}
         rows={table.rows}
         rowKey={(_, index) => index}
@@ -96,7 +96,7 @@ const columnHeader = ({ title, unit }: ReportColumn) => (unit ? `${title} (${uni
 /** From this many columns on, headings of figures take two lines. */
 const manyColumns = 7
 
-const columnOf = (
+const toColumn = (
   column: ReportColumn,
   at: number,
   { sum }: TruncatedTable,

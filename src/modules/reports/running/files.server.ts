@@ -70,12 +70,12 @@ const exportRoute = fileRoute({
     const { tenantId } = viewer.membership!
     const owner = { tenantId, userId: viewer.user!.id, today }
     return tallyRun(services, owner, { kind: kind.name, way: 'file' }, () =>
-      fileOf(context, kind, read.data, owner),
+      reportFile(context, kind, read.data, owner),
     )
   },
 })
 
-async function fileOf(
+async function reportFile(
   context: FileContext,
   kind: AnyReportKind,
   { format, parameters, hidden, table, report }: ExportParams,
@@ -93,7 +93,7 @@ async function fileOf(
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
     return sheetResponse(context, sheet)
   }
-  const tables = tablesOf(result, hidden)
+  const tables = tableExports(result, hidden)
   if (format === 'xlsx')
     return workbookResponse(name, [
       ...textTable(result.statement),
@@ -134,7 +134,7 @@ const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
 }
 
 /** The complete tables, with cells in full precision. */
-const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
+const tableExports = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
   truncateResult(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
     rows: [rows],
@@ -147,11 +147,11 @@ const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<
       format: formats[column.kind],
       value: ({ cells }) => cells[column.id],
       isSummed: isFigure(column) && sumMatches(column.id, rows, sum),
-      formula: formulaOf(column),
+      formula: columnFormula(column),
     })),
   }))
 
-function formulaOf({ id, formula }: ReportColumn): ExportColumn<ReportRow>['formula'] {
+function columnFormula({ id, formula }: ReportColumn): ExportColumn<ReportRow>['formula'] {
   if (!formula) return undefined
   const cell = (columnId: string) => (row: ReportRow) => row.cells[columnId]
   const parts = (ids: readonly string[]) =>

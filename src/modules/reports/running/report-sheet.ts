@@ -27,7 +27,7 @@ export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sh
   lead: null,
   sections: [
     ...textSections(result.statement),
-    ...result.tables.map(tableOf),
+    ...result.tables.map(toTableSection),
     ...textSections(result.definitions),
     ...linesSection('Basis of the figures', result.notes),
   ],
@@ -42,7 +42,7 @@ const textSections = (text: ReportText | null | undefined): Section[] =>
       ])
     : []
 
-function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): Section {
+function toTableSection({ title, columns, rows, sum, none, left }: TruncatedTable): Section {
   const inWords = (cells: Cells): string[] =>
     columns.map(column => (column.id in cells ? formatCell(column, cells[column.id]) : ''))
   const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []
@@ -53,7 +53,7 @@ function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): Sec
     ...(note && { note }),
     none,
     columns: columns.map(column => ({
-      title: headingOf(column),
+      title: columnHeading(column),
       share: isFigure(column) ? 1 : 1.6,
       right: isFigure(column),
     })),
@@ -67,4 +67,4 @@ function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): Sec
   }
 }
 
-const headingOf = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
+const columnHeading = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)

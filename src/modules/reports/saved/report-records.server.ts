@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { AnyReportKind } from '../../../core/reports/report-kind.server.ts'
-import { reportKindOf } from '../report-kinds.server.ts'
+import { findReportKind } from '../report-kinds.server.ts'
 import { reportAccess } from '../access.ts'
 import type { SavedReport } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
@@ -13,7 +13,7 @@ import { reports, type ReportRow } from '../report.table.ts'
 export const recordType = 'reports'
 
 /** How reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
-export const recordsOf = (userId: string): Records<typeof reports, SavedReport> => ({
+export const userReportRecords = (userId: string): Records<typeof reports, SavedReport> => ({
   table: reports,
   noun: recordType,
   one: 'report',
@@ -42,7 +42,7 @@ export const visible = (tenantId: string, userId: string) =>
  * @throws AppError if the kind does not exist or the viewer may not read it
  */
 export function readableKind(viewer: Viewer, name: string): AnyReportKind {
-  const kind = reportKindOf(name)
+  const kind = findReportKind(name)
   if (!kind) throw notFound('Report')
   const denial = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
@@ -56,7 +56,7 @@ export const readReport = (tx: Tx, reader: Reader, id: string) => checkReadable(
 export const lockReport = (tx: Tx, reader: Reader, id: string) => checkReadable(lockRow, tx, reader, id)
 
 async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: Reader, id: string) {
-  const row: ReportRow = await read(tx, actor.tenantId, recordsOf(actor.userId), id)
+  const row: ReportRow = await read(tx, actor.tenantId, userReportRecords(actor.userId), id)
   if (row.ownerId !== null && row.ownerId !== actor.userId) throw notFound('Report')
   return { row, kind: readableKind(viewer, row.kind) }
 }

@@ -5,7 +5,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { addRow, missingError, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readParameters } from '../../../core/reports/report-kind.server.ts'
-import { reportKindOf } from '../report-kinds.server.ts'
+import { findReportKind } from '../report-kinds.server.ts'
 import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { reportAccess } from '../access.ts'
 import { kindName, savedReport, type SavedReport } from '../report.ts'
@@ -15,7 +15,7 @@ import {
   recordType,
   readableKind,
   readReport,
-  recordsOf,
+  userReportRecords,
   visible,
 } from './report-records.server.ts'
 
@@ -40,7 +40,7 @@ export const savedProcedures = {
         .where(visible(actor.tenantId, actor.userId))
         .orderBy(asc(name), asc(id))
       return rows.flatMap(({ ownerId: owner, ...row }) => {
-        const known = reportKindOf(row.kind)
+        const known = findReportKind(row.kind)
         if (!known || refusal(viewer, known.gate) !== null) return []
         return [{ ...row, kindTitle: known.title, shared: owner === null }]
       })
@@ -50,7 +50,7 @@ export const savedProcedures = {
   get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { row } = await readReport(tx, ctx, id)
-      const fields: SavedReport = await recordsOf(ctx.actor.userId).fieldsOf(row, tx)
+      const fields: SavedReport = await userReportRecords(ctx.actor.userId).fieldsOf(row, tx)
       return { id, version: row.version, kind: row.kind, fields }
     }),
   ),
@@ -62,7 +62,7 @@ export const savedProcedures = {
       return withNameError(
         ctx.inTenant(async tx => {
           await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
-          const row = await addRow(tx, ctx.actor, recordsOf(ctx.actor.userId), fields, { kind })
+          const row = await addRow(tx, ctx.actor, userReportRecords(ctx.actor.userId), fields, { kind })
           return { id: row.id, version: row.version }
         }),
       )
@@ -75,7 +75,7 @@ export const savedProcedures = {
         ctx.inTenant(async tx => {
           const { row, kind } = await lockReport(tx, ctx, id)
           if (changes.parameters) readParameters(kind, changes.parameters)
-          const records = recordsOf(row.ownerId ?? ctx.actor.userId)
+          const records = userReportRecords(row.ownerId ?? ctx.actor.userId)
           const edit = { id, version, seen, changes: changes as Partial<SavedReport> }
           const saved = await saveRow(tx, ctx.actor, records, edit)
           return { version: saved.version }
@@ -86,7 +86,7 @@ export const savedProcedures = {
   remove: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await lockReport(tx, ctx, id)
-      await setDeleted(tx, ctx.actor, recordsOf(ctx.actor.userId), [id], true)
+      await setDeleted(tx, ctx.actor, userReportRecords(ctx.actor.userId), [id], true)
       await releaseQuota(tx, ctx.actor.tenantId, 'maxReports')
     }),
   ),
@@ -96,7 +96,7 @@ export const savedProcedures = {
     withNameError(
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        const records = recordsOf(userId)
+        const records = userReportRecords(userId)
         const row = await readDeleted(tx, tenantId, records, id)
         if (row.ownerId !== null && row.ownerId !== userId) throw missingError(records)
         readableKind(ctx.viewer, row.kind)

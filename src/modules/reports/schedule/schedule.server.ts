@@ -22,7 +22,7 @@ const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
 })
 
 /** A report's schedule is logged in the report's log. `userId` is the user meant by "me". */
-const recordsOf = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
+const scheduleRecords = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
   table: reportSchedules,
   noun: recordType,
   one: 'schedule',
@@ -57,7 +57,7 @@ export const scheduleRouter = router({
         .orderBy(desc(reportSendings.endedAt))
         .limit(1)
       const { version, nextAt, userId } = row
-      const values = await recordsOf(reportId, ctx.person.id).fieldsOf(row, tx)
+      const values = await scheduleRecords(reportId, ctx.person.id).fieldsOf(row, tx)
       // If the schedule sends to another user, "me" would be wrong here.
       return {
         version,
@@ -81,7 +81,7 @@ export const scheduleRouter = router({
           await timeZoneOfTenant(tx, ctx.actor.tenantId),
           new Date(),
         )
-        const records = recordsOf(reportId, ctx.person.id)
+        const records = scheduleRecords(reportId, ctx.person.id)
         if (version === null) {
           await addRow(tx, ctx.actor, records, values, { act: 'schedule', nextAt })
           return
@@ -104,7 +104,7 @@ export const scheduleRouter = router({
 })
 
 async function removeSchedule(tx: Tx, ctx: TenantContext, reportId: string, version: number): Promise<void> {
-  const records = recordsOf(reportId, ctx.person.id)
+  const records = scheduleRecords(reportId, ctx.person.id)
   const row = await lockSeen(tx, ctx.actor.tenantId, records, { id: reportId, version })
   await dropRow(tx, ctx.actor, records, row, 'stop schedule')
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { formatCell } from '../../../core/reports/format-cell.ts'
 import { runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
-import { reportKindOf } from '../report-kinds.server.ts'
+import { findReportKind } from '../report-kinds.server.ts'
 import type { ReportResult } from '../../../core/reports/report.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { dayInZone } from '../../../core/time/day.ts'
@@ -63,7 +63,7 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
  */
 export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
   try {
-    await notifyTenant(services, due.tenantId, (tx, membership) => matterOf(tx, membership, due, now), now)
+    await notifyTenant(services, due.tenantId, (tx, membership) => readMatter(tx, membership, due, now), now)
   } catch (error) {
     services.log.error({ part: 'reports', tenantId: due.tenantId, err: error }, 'a report could not be sent')
     await notifyTenant(services, due.tenantId, async (tx, { timeZone }) => {
@@ -96,13 +96,13 @@ async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<
   return row
 }
 
-async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Promise<Matter[]> {
+async function readMatter(tx: Tx, membership: Membership, due: Due, now: Date): Promise<Matter[]> {
   const match = await lockDue(tx, due, now)
   if (!match) return []
   const { report, scheduled } = match
   const { tenantId, timeZone } = membership
-  const kind = reportKindOf(report.kind)
-  const receivers = kind ? await receiversOf(tx, membership, kind, match) : []
+  const kind = findReportKind(report.kind)
+  const receivers = kind ? await readReceivers(tx, membership, kind, match) : []
   if (!kind || receivers.length === 0) {
     await settle(tx, match, timeZone, now, { state: 'nobody', receivers: 0 })
     return []
@@ -135,7 +135,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
 }
 
 /** The recipients who may currently read the report. */
-async function receiversOf(
+async function readReceivers(
   tx: Tx,
   membership: Membership,
   kind: AnyReportKind,

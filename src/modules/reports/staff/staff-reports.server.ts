@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { reportKindOf } from '../report-kinds.server.ts'
+import { findReportKind } from '../report-kinds.server.ts'
 
 /** Usage of a kind of report across all organizations. */
 export type KindUse = {
@@ -21,7 +21,7 @@ export type FailedSending = { tenantId: string; organization: string; title: str
 
 const maxFailures = 50
 const spans = ['1', '7', '30'] as const
-const titleOf = (kind: string) => reportKindOf(kind)?.title ?? kind
+const reportTitle = (kind: string) => findReportKind(kind)?.title ?? kind
 
 /** Usage and failures of reports; never the content or names of an organization's reports. */
 export const staffReportRouter = router({
@@ -57,10 +57,10 @@ export const staffReportRouter = router({
           where s.state = 'failed' and s.ended_at > now() - make_interval(days => ${Number(days)}::int)
           order by s.ended_at desc limit ${maxFailures}`)
         return {
-          uses: uses.map((use): KindUse => ({ ...use, title: titleOf(use.kind) })),
+          uses: uses.map((use): KindUse => ({ ...use, title: reportTitle(use.kind) })),
           failures: failures.map(({ kind, endedAt, ...failure }): FailedSending => ({
             ...failure,
-            title: titleOf(kind),
+            title: reportTitle(kind),
             endedAt: new Date(endedAt).toISOString(),
           })),
         }

@@ -110,9 +110,9 @@ async function readConsole(
     select distinct on (r.key) r.key as day, r.clicks from console_rows r join console_imports i on i.id = r.import_id
     where r.dimension = 'date' and i.undone_at is null order by r.key desc, i.created_at desc limit 480`)
   const rows = shown
-    ? await rowsOf(tx, shown.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
+    ? await readRows(tx, shown.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
     : []
-  const total = shown ? await totalOf(tx, shown.id) : null
+  const total = shown ? await readTotal(tx, shown.id) : null
   return {
     connected: config.SEARCH_CONSOLE_KEY !== undefined,
     site: config.SEARCH_CONSOLE_SITE ?? `${config.PUBLIC_URL}/`,
@@ -124,7 +124,7 @@ async function readConsole(
   }
 }
 
-async function rowsOf(tx: Tx, id: string, dimension: string, match: SQL): Promise<ConsoleRow[]> {
+async function readRows(tx: Tx, id: string, dimension: string, match: SQL): Promise<ConsoleRow[]> {
   const order = dimension === 'date' ? sql`key desc` : sql`clicks desc, impressions desc, key`
   const { rows } = await tx.execute<ConsoleRow>(sql`
     select key, clicks, impressions, position from console_rows
@@ -135,7 +135,7 @@ async function rowsOf(tx: Tx, id: string, dimension: string, match: SQL): Promis
 type Total = { clicks: number; impressions: number; position: number | null }
 
 /** Totals by day if the import has days, because the other tables omit rare queries. */
-async function totalOf(tx: Tx, id: string): Promise<Total | null> {
+async function readTotal(tx: Tx, id: string): Promise<Total | null> {
   const { rows } = await tx.execute<Total>(sql`
     select sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
       sum(position * impressions) / nullif(sum(impressions) filter (where position is not null), 0) as position

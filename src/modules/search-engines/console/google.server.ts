@@ -35,7 +35,7 @@ export async function readGoogleKey(setting: string): Promise<GoogleKey> {
 }
 
 /** A signed claim to exchange for an access token. Source: RFC 7523; Google on service accounts. */
-function claimOf({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
+function createClaim({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iss, scope, aud, iat, exp: iat + 3600 })}`
@@ -52,7 +52,7 @@ export async function askGoogle(
   key: GoogleKey,
   { site, firstDay, lastDay, api = apiUrl, now = new Date() }: FiguresRequest,
 ): Promise<ConsoleTable[]> {
-  const token = await tokenOf(key, now)
+  const token = await fetchToken(key, now)
   const tables: ConsoleTable[] = []
   for (const dimension of dimensions) {
     const response = await ask(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
@@ -92,10 +92,10 @@ const responseSchema = z.object({
     .optional(),
 })
 
-async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
+async function fetchToken(key: GoogleKey, now: Date): Promise<string> {
   let assertion: string
   try {
-    assertion = claimOf(key, now)
+    assertion = createClaim(key, now)
   } catch (cause) {
     throw new AppError('invalid', 'SEARCH_CONSOLE_KEY cannot be used: its private key is damaged.', { cause })
   }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Head } from '../../../core/module/module.ts'
-import { linesOf } from './lines.ts'
+import { wrapText } from './lines.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const [width, height, edge] = [1200, 630, 88]
@@ -75,7 +75,7 @@ function drawText(pen: SKRSContext2D, text: string, { y, font, line, most, color
   pen.font = font
   pen.fillStyle = color
   const measure = (line: string) => pen.measureText(line).width
-  const lines = linesOf(text, { width: width - 2 * edge, most, measure })
+  const lines = wrapText(text, { width: width - 2 * edge, most, measure })
   for (const [index, each] of lines.entries()) pen.fillText(each, edge, y + index * line)
   return y + lines.length * line
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOf } from './lines.ts'
+import { wrapText } from './lines.ts'
 
 const measure = (line: string) => [...line].length
-const lines = (text: string, width = 10, limit = 2) => linesOf(text, { width, most: limit, measure })
+const lines = (text: string, width = 10, limit = 2) => wrapText(text, { width, most: limit, measure })
 
 test.each([
   ['', []],

@@ -2,7 +2,7 @@
  * Breaks text into at most `most` lines no wider than `width`; text beyond them is cut with an ellipsis. A word that is
  * too wide for a line is broken.
  */
-export function linesOf(
+export function wrapText(
   text: string,
   { width, most, measure }: { width: number; most: number; measure: (line: string) => number },
 ): string[] {

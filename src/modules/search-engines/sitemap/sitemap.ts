@@ -44,7 +44,7 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
       ([code, to]) =>
         `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(origin + to)}"/>`,
     )
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmodOf(lastmod)}${others.join('')}</url>\n`
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmodTag(lastmod)}${others.join('')}</url>\n`
   })
   const names = links ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${begin}<urlset xmlns="${namespace}"${names}>\n${lines.join('')}</urlset>\n`
@@ -54,7 +54,7 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
 export function sitemapIndex(origin: string, newest: readonly (Date | null)[]): string {
   const lines = newest.map(
     (lastmod, index) =>
-      `<sitemap><loc>${escapeXml(origin + sitemapPath(index + 1))}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
+      `<sitemap><loc>${escapeXml(origin + sitemapPath(index + 1))}</loc>${lastmodTag(lastmod)}</sitemap>\n`,
   )
   return `${begin}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
 }
@@ -80,7 +80,7 @@ export function splitIntoFiles<Of>(entries: readonly Of[], limit: number = maxIn
 const begin = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const lastmodOf = (at: Date | null) =>
+const lastmodTag = (at: Date | null) =>
   at ? `<lastmod>${at.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>` : ''
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -50,7 +50,7 @@ export function Receivables() {
       </div>
       <PlainTable
         caption="Receivables"
-        columns={columnsOf(totalByAge(data))}
+        columns={listColumns(totalByAge(data))}
         rows={data}
         rowKey={({ id }) => id}
         className="rounded-lg border bg-surface"
@@ -59,7 +59,7 @@ export function Receivables() {
   )
 }
 
-const columnsOf = (sum: ReturnType<typeof totalByAge>): PlainColumn<Receivable>[] => [
+const listColumns = (sum: ReturnType<typeof totalByAge>): PlainColumn<Receivable>[] => [
   { header: 'Organization', names: true, cell: row => row.name, sum: 'All' },
   ...ages.map((age): PlainColumn<Receivable> => ({
     header: ageTitle(age),

@@ -5,7 +5,7 @@ import { isId } from '../../../core/data/is-id.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { invoiceOf } from './invoice-list.server.ts'
+import { readInvoice } from './invoice-list.server.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 
 /** Invoices as PDF: any invoice for staff, and the organization's own for its owners. */
@@ -31,7 +31,7 @@ export const billingFileRoutes = [
 async function sendInvoice(tx: Tx, tenantId: string, id: string): Promise<Response> {
   const known = isId(tenantId) && isId(id)
   const today = platformToday()
-  const invoice = known ? await invoiceOf(tx, tenantId, id, today) : null
+  const invoice = known ? await readInvoice(tx, tenantId, id, today) : null
   if (!invoice) throw notFound('Invoice')
   const edges = { organization: invoice.issuer?.name ?? 'Wellhead', printed: formatDate(today) }
   const pdf = await sheetPdf(invoiceSheet(invoice), edges)

@@ -10,7 +10,13 @@ import { platformToday } from '../../../core/time/today.server.ts'
 import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { invoiceDraft, invoiceTotal, paymentDraft, voiding } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
-import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, readReceivables } from './invoice-list.server.ts'
+import {
+  invoiceFilter,
+  readInvoice,
+  readInvoices,
+  listInvoices,
+  readReceivables,
+} from './invoice-list.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -30,7 +36,7 @@ export const billingRouter = router({
   /** The invoices of the user's organization. */
   own: tenantProcedure({ who: 'owner' })
     .meta({ reads: ['billing', 'invoices', 'payments'] })
-    .query(({ ctx }) => ctx.inTenant(tx => invoicesOf(tx, ctx.membership.tenantId, platformToday()))),
+    .query(({ ctx }) => ctx.inTenant(tx => readInvoices(tx, ctx.membership.tenantId, platformToday()))),
 
   /** Issues an invoice with the next number of its year. */
   issue: staffProcedure('admin')
@@ -78,7 +84,7 @@ export const billingRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         await lockRow(tx, input.tenantId, invoiceRecords, input.invoiceId)
-        const invoice = await invoiceOf(tx, input.tenantId, input.invoiceId, ctx.today)
+        const invoice = await readInvoice(tx, input.tenantId, input.invoiceId, ctx.today)
         if (invoice!.voided) throw new AppError('conflict', 'This invoice is void. It takes no payments.')
         if (new Decimal(input.amount).gt(invoice!.balance)) {
           const message = `Only $${invoice!.balance} is still owed on this invoice.`
@@ -103,7 +109,7 @@ export const billingRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const before = await lockRow(tx, tenantId, invoiceRecords, id)
         if (before.voidedAt) throw new AppError('conflict', 'This invoice is already void.')
-        const result = await invoiceOf(tx, tenantId, id, ctx.today)
+        const result = await readInvoice(tx, tenantId, id, ctx.today)
         if (new Decimal(result!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
         const voided = { voidedAt: new Date(), voidReason: reason }

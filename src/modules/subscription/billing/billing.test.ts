@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedBy } from '../../../core/form/checked.ts'
 import {
-  ageOf,
+  invoiceAge,
   invoiceDraft,
   invoiceState,
   invoiceTotal,
@@ -61,7 +61,7 @@ test.each([
   ['2026-12-01', '61–90'],
   ['2026-11-30', 'over 90'],
 ])('an invoice due on %s is %s on Mar 1, 2027', (dueOn, age) => {
-  expect(ageOf(dueOn, '2027-03-01')).toBe(age)
+  expect(invoiceAge(dueOn, '2027-03-01')).toBe(age)
 })
 
 test('receivables are totaled by organization, largest first', () => {

@@ -116,7 +116,7 @@ export const ages = ['current', '1–30', '31–60', '61–90', 'over 90'] as co
 export type Age = (typeof ages)[number]
 
 /** The aging bucket of a receivable by days past due; it is current through the due day. Dates are YYYY-MM-DD. */
-export function ageOf(dueOn: string, today: string): Age {
+export function invoiceAge(dueOn: string, today: string): Age {
   const days = (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
   if (days <= 0) return 'current'
   if (days <= 30) return '1–30'
@@ -132,7 +132,7 @@ export function receivables(owed: readonly Owed[], today: string): Receivable[] 
   const byTenant = new Map<string, { name: string; sums: Map<Age, Decimal> }>()
   for (const { tenantId, tenantName, dueOn, balance } of owed) {
     const row = byTenant.get(tenantId) ?? { name: tenantName, sums: new Map<Age, Decimal>() }
-    const age = ageOf(dueOn, today)
+    const age = invoiceAge(dueOn, today)
     row.sums.set(age, (row.sums.get(age) ?? new Decimal(0)).plus(balance))
     byTenant.set(tenantId, row)
   }

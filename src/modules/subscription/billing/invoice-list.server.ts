@@ -63,7 +63,7 @@ export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter
 }
 
 /** An organization's invoices, newest first. */
-export async function invoicesOf(tx: Tx, tenantId: string, today: string) {
+export async function readInvoices(tx: Tx, tenantId: string, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} order by number desc limit 200`,
   )
@@ -71,7 +71,7 @@ export async function invoicesOf(tx: Tx, tenantId: string, today: string) {
 }
 
 /** One invoice of an organization, or undefined. */
-export async function invoiceOf(tx: Tx, tenantId: string, id: string, today: string) {
+export async function readInvoice(tx: Tx, tenantId: string, id: string, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} and id = ${id}`,
   )

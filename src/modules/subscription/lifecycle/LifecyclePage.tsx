@@ -17,7 +17,7 @@ import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
 
-type DayOf = ReturnType<typeof useDayInZone>
+type DayFormatter = ReturnType<typeof useDayInZone>
 
 const maxShown = 200
 
@@ -116,12 +116,12 @@ const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) =
 )
 
 /** The end of a plan, relative to now, in the reader's time zone. */
-function endLabel({ endsAt }: SubscriptionLine, now: string, getDay: DayOf) {
+function endLabel({ endsAt }: SubscriptionLine, now: string, getDay: DayFormatter) {
   const day = endsAt && getDay(endsAt)
   return `${formatDate(day)}, ${formatRelative(day, getDay(now))}`
 }
 
-const columnsAt = (now: string, getDay: DayOf): PlainColumn<SubscriptionLine>[] => [
+const columnsAt = (now: string, getDay: DayFormatter): PlainColumn<SubscriptionLine>[] => [
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
   { header: 'Status', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },

@@ -4,7 +4,7 @@ import { periodLabels, requestLabels, type RequestState } from './subscription.t
 export type Happened = { noun: string; act: string; before?: unknown; after?: unknown }
 
 type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -17,8 +17,8 @@ export function describeEvent(
   planName: (id: string) => string,
   getDay: (instant: string) => string,
 ): string {
-  const now = fieldsOf(after)
-  if (noun === 'plan_requests') return describeRequested(now, fieldsOf(before), planName)
+  const now = toFields(after)
+  if (noun === 'plan_requests') return describeRequested(now, toFields(before), planName)
   if (noun === 'invoices')
     return act === 'void'
       ? 'An invoice was voided'
@@ -53,7 +53,7 @@ function describeRequested(now: Fields, before: Fields, planName: (id: string) =
 
 /** The same act covers an owner's request and the platform's answer; its state tells them apart. */
 export function requestActLabel(after: unknown): string {
-  const { state } = fieldsOf(after)
+  const { state } = toFields(after)
   if (state === 'open') return 'requested plan'
   return state === 'withdrawn' ? 'withdrew the plan request' : 'answered the plan request'
 }

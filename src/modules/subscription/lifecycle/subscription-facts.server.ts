@@ -6,7 +6,7 @@ import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { planRequests } from './subscription.table.ts'
-import { usageOf } from '../usage/usage.server.ts'
+import { readUsage } from '../usage/usage.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
 
@@ -38,7 +38,7 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
       ? { id: request.id, planId: request.planId, paidBy: request.paidBy, note: request.note }
       : null,
     fields: subscriptionFields(tenant),
-    usage: await usageOf(tx, tenantId, limits, platformToday()),
+    usage: await readUsage(tx, tenantId, limits, platformToday()),
   }
 }
 

@@ -57,7 +57,7 @@ export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscrip
         (select json_build_object('id', r.id, 'planId', r.plan_id, 'paidBy', r.paid_by, 'note', r.note)
          from plan_requests r where r.tenant_id = t.id and r.state = 'open') as request
       from ${subscriptionsFrom(filter, now)}) l`,
-    order: sql`${orderOf(filter)}, l.id`,
+    order: sql`${orderSql(filter)}, l.id`,
     offset,
     limit,
   })
@@ -71,8 +71,8 @@ function toSubscriptionLine(
 ) {
   const subscription = {
     ...row,
-    trialEndsAt: dateOf(trialEndsAt),
-    currentPeriodEnd: dateOf(currentPeriodEnd),
+    trialEndsAt: toDate(trialEndsAt),
+    currentPeriodEnd: toDate(currentPeriodEnd),
   }
   const { plan, chosen, endsAt, ended } = effectivePlan(subscription, all, now)
   const {
@@ -110,7 +110,7 @@ function toSubscriptionLine(
 
 export type SubscriptionLine = ReturnType<typeof toSubscriptionLine>
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 function filterSql({ view, search, planId }: z.output<typeof subscriptionFilter>, now: Date): SQL {
   const at = now.toISOString()
@@ -129,7 +129,7 @@ function filterSql({ view, search, planId }: z.output<typeof subscriptionFilter>
   return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
 }
 
-function orderOf({ sort, descending }: z.output<typeof subscriptionFilter>): SQL {
+function orderSql({ sort, descending }: z.output<typeof subscriptionFilter>): SQL {
   const column = { name: sql`lower(l.name)`, plan: sql`l.plan_order`, ends: sql`l.ends` }[sort]
   return descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }

@@ -13,7 +13,7 @@ import { closeRequest } from './plan-request.server.ts'
 import { subscriptionFacts } from './subscription-facts.server.ts'
 import { planRequestDraft } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
-import { usageOf } from '../usage/usage.server.ts'
+import { readUsage } from '../usage/usage.server.ts'
 
 const owner = { who: 'owner' } satisfies Gate
 const loggedRecordTypes = ['subscriptions', 'plan_requests', 'invoices', 'payments']
@@ -31,7 +31,7 @@ export const subscriptionRouter = router({
   usage: tenantProcedure({ who: 'member' })
     .meta({ reads: ['usage'] })
     .query(({ ctx }) =>
-      ctx.inTenant(tx => usageOf(tx, ctx.membership.tenantId, ctx.membership.plan.limits, platformToday())),
+      ctx.inTenant(tx => readUsage(tx, ctx.membership.tenantId, ctx.membership.plan.limits, platformToday())),
     ),
 
   /** Requests another plan. Nothing changes until staff answer. */

@@ -29,7 +29,7 @@ export const planRouter = router({
       .from(plans)
       .where(eq(plans.isActive, true))
       .orderBy(...byOrder)
-    return rows.map(planOf)
+    return rows.map(toPlan)
   }),
 
   /** All plans, with the number of organizations on each. */
@@ -45,8 +45,8 @@ export const planRouter = router({
           .from(plans)
           .orderBy(...byOrder)
         return rows.map(({ plan, organizations }) => ({
-          ...planOf(plan),
-          fields: fieldsOf(plan),
+          ...toPlan(plan),
+          fields: toPlanDraft(plan),
           organizations,
         }))
       }),
@@ -58,7 +58,7 @@ export const planRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
-          const row = { ...columnsOf(input), id: input.name, order: last!.order + 1 }
+          const row = { ...toColumns(input), id: input.name, order: last!.order + 1 }
           const [created] = await tx.insert(plans).values(row).returning()
           await record(tx, platformActor(ctx), {
             noun: 'plans',
@@ -66,7 +66,7 @@ export const planRouter = router({
             act: 'create',
             after: input,
           })
-          return planOf(created!)
+          return toPlan(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -82,7 +82,7 @@ export const planRouter = router({
           const judge = (requested: PlanDraft) => readPart(planDraft, requested)
           const { before, after } = await saveRow(tx, platformActor(ctx), planRecords, edit, { judge })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
-          return planOf(await lockPlan(tx, input.id))
+          return toPlan(await lockPlan(tx, input.id))
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -142,8 +142,8 @@ const planRecords: Records<typeof plans, PlanDraft> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
-  fieldsOf,
-  columnsOf,
+  fieldsOf: toPlanDraft,
+  columnsOf: toColumns,
 }
 const offerRecords: Records<typeof plans, Offer> = {
   table: plans,
@@ -171,7 +171,7 @@ async function requireFreePlan(tx: Tx): Promise<void> {
 }
 
 /** A plan as an admin edits it. */
-function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
+function toPlanDraft({ limits, features, ...row }: PlanRow): PlanDraft {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = row
   const max = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
   const named = { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays }
@@ -179,7 +179,7 @@ function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
 }
 
 /** Absent limits and features at their default are not stored. */
-function columnsOf(draft: PlanDraft) {
+function toColumns(draft: PlanDraft) {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = draft
   return {
     displayName,
@@ -200,7 +200,7 @@ function columnsOf(draft: PlanDraft) {
 }
 
 /** A plan with the specification's field names. */
-const planOf = (plan: PlanRow) => {
+const toPlan = (plan: PlanRow) => {
   const { priceMonthly, priceYearly, trialEnabled, trialDays, createdAt: _, updatedAt: __, ...row } = plan
   return {
     ...row,

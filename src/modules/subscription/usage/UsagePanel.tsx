@@ -29,7 +29,7 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
       <div className="w-16 max-2xl:hidden">
-        <Progress labelHidden {...meterOf(usage)} />
+        <Progress labelHidden {...usageMeter(usage)} />
       </div>
       <span>
         {usageText(usage)} {limitLabels[limit].noun}
@@ -50,7 +50,7 @@ export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
               <span>{usageText(each)}</span>
             </div>
           ) : (
-            <Progress {...meterOf(each)} />
+            <Progress {...usageMeter(each)} />
           )}
         </li>
       ))}
@@ -58,7 +58,7 @@ export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   )
 }
 
-const meterOf = ({ id, held, most }: Usage) => ({
+const usageMeter = ({ id, held, most }: Usage) => ({
   label: limitLabels[id].label,
   value: held,
   max: most ?? 0,

@@ -9,7 +9,7 @@ import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
 export type Usage = { id: PlanLimit; held: number; most: number | null }
 
 /** An organization's usage of everything that plans limit. `today` is YYYY-MM-DD. */
-export async function usageOf(
+export async function readUsage(
   tx: Tx,
   tenantId: string,
   limits: Plan['limits'],
@@ -20,9 +20,9 @@ export async function usageOf(
   return planLimits.map(limit => ({
     id: limit,
     held: held.get(limit === 'maxApiCalls' ? apiCallsKind(today) : limit) ?? 0,
-    most: maxOf(limit, limits[limit]),
+    most: usageMax(limit, limits[limit]),
   }))
 }
 
-const maxOf = (limit: PlanLimit, max: number | undefined) =>
+const usageMax = (limit: PlanLimit, max: number | undefined) =>
   max === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(max) : max

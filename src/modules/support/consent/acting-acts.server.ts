@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { openProcedure, personProcedure, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { askConsent, beginActing, endConsent, endOver, grantConsent, sessionOf } from './consent.server.ts'
+import {
+  askConsent,
+  beginActing,
+  endConsent,
+  endOver,
+  grantConsent,
+  currentSessionId,
+} from './consent.server.ts'
 import { notifyConsentRequest } from './notify-consent-request.server.ts'
 import { consentMinutes } from './consent.ts'
 
@@ -15,7 +22,7 @@ export const consentProcedures = {
     .input(idInput.extend({ minutes: z.literal(consentMinutes) }))
     .mutation(({ ctx, input }) => {
       const { person, origin, services } = ctx
-      const sessionId = sessionOf(ctx)
+      const sessionId = currentSessionId(ctx)
       return services.database.acrossTenants(tx =>
         grantConsent(tx, input, sessionId, { userId: person.id, origin }),
       )
@@ -54,7 +61,7 @@ export const actingProcedures = {
 
   beginActing: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
-    const sessionId = sessionOf(ctx)
+    const sessionId = currentSessionId(ctx)
     return services.database.acrossTenants(tx =>
       beginActing(tx, id, sessionId, { userId: person.id, origin }),
     )

@@ -14,7 +14,7 @@ import { consentRecordType, type ConsentMinutes, type OpenConsent } from './cons
 type By = { userId: string; origin: Origin }
 
 /** The open consents of a ticket, requested or granted. */
-export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
+export async function readConsents(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
   const { rows } = await tx.execute<OpenConsent>(sql`
     select c.id, json_build_object('id', staff.id, 'name', staff.name) as staff,
       to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
@@ -37,7 +37,7 @@ export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<stri
   await endOver(tx, ticket)
   const created = await tx
     .insert(supportConsents)
-    .values({ ...keyOf(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
+    .values({ ...ticketKey(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
     .onConflictDoNothing()
     .returning()
   if (created[0]) await noteInBoth(tx, created[0], 'ask', by)
@@ -136,7 +136,7 @@ async function lockConsent(tx: Tx, id: string): Promise<Locked> {
   return { consent: consent!, ticket }
 }
 
-const keyOf = ({ tenantId, id }: TicketRow) => ({ tenantId, ticketId: id })
+const ticketKey = ({ tenantId, id }: TicketRow) => ({ tenantId, ticketId: id })
 
 function refuseClosed({ status, tenantId }: Pick<TicketRow, 'status' | 'tenantId'>): void {
   if (tenantId === platformId)
@@ -146,7 +146,7 @@ function refuseClosed({ status, tenantId }: Pick<TicketRow, 'status' | 'tenantId
 }
 
 /** The id of the current session, to which a consent is tied. @throws AppError signed_out if there is none */
-export function sessionOf({ rights, viewer }: Pick<Context, 'rights' | 'viewer'>): string {
+export function currentSessionId({ rights, viewer }: Pick<Context, 'rights' | 'viewer'>): string {
   if (!rights || viewer.acting) throw new AppError('signed_out', 'Sign in again, then try again.')
   return rights.sessionId
 }

@@ -73,7 +73,7 @@ export const readRoom = async (tx: Tx, ticket: Key, table: FilesTable = ticketFi
   maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
 
 /** The files of a ticket, oldest first, without their contents. */
-export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
+export async function readFiles(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
   const { id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt } = table
   const rows = await tx
     .select({ id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt })

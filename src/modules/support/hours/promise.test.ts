@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockTone, formatClock, promisedTimes, turnClock } from './promise.ts'
-import { daysIn, hoursProblem, spansOf, workingHoursOf, type SupportHours } from './support-hours.ts'
+import { daysIn, hoursProblem, parseSpans, toWorkingHours, type SupportHours } from './support-hours.ts'
 import { workingMinutes } from './working-hours.ts'
 
 const office: SupportHours = {
@@ -16,7 +16,7 @@ const office: SupportHours = {
   federalHolidays: true,
   closedDays: '2026-12-24, 2026-12-31',
 }
-const hours = workingHoursOf(office)
+const hours = toWorkingHours(office)
 
 test.each([
   ['8:00-18:00', [[480, 1080]]],
@@ -36,7 +36,7 @@ test.each([
   ['8-18', null],
   ['always', null],
 ])('hours written as “%s”', (text, spans) => {
-  expect(spansOf(text)).toEqual(spans)
+  expect(parseSpans(text)).toEqual(spans)
 })
 
 test('accepts valid dates, and rejects hours without a day', () => {

@@ -10,7 +10,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const spanPattern = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
 
 /** Parses "8:00-12:00, 13:00-17:00" into minutes of the day. Null if a span is malformed or overlaps the one before. */
-export function spansOf(text: string): Span[] | null {
+export function parseSpans(text: string): Span[] | null {
   if (text.trim() === '') return []
   const spans: Span[] = []
   for (const part of text.split(',')) {
@@ -39,10 +39,10 @@ export function daysIn(text: string): Day[] | null {
   return days.every(isDay) ? days : null
 }
 
-const hoursOf = (title: string) =>
+const hoursField = (title: string) =>
   line(title, 100)
     .refine(
-      text => spansOf(text) !== null,
+      text => parseSpans(text) !== null,
       'Write hours like 8:00-18:00, or several like 8:00-12:00, 13:00-17:00. Leave blank for closed.',
     )
     .default('')
@@ -50,13 +50,13 @@ const hoursOf = (title: string) =>
 /** Support hours as staff enter them. */
 export const supportHours = z.object({
   timeZone: timeZoneText.meta({ title: 'Time zone' }),
-  monday: hoursOf('Monday'),
-  tuesday: hoursOf('Tuesday'),
-  wednesday: hoursOf('Wednesday'),
-  thursday: hoursOf('Thursday'),
-  friday: hoursOf('Friday'),
-  saturday: hoursOf('Saturday'),
-  sunday: hoursOf('Sunday'),
+  monday: hoursField('Monday'),
+  tuesday: hoursField('Tuesday'),
+  wednesday: hoursField('Wednesday'),
+  thursday: hoursField('Thursday'),
+  friday: hoursField('Friday'),
+  saturday: hoursField('Saturday'),
+  sunday: hoursField('Sunday'),
   federalHolidays: z.boolean().meta({ title: 'Closed on federal holidays' }),
   closedDays: line('Also closed on', 2000)
     .refine(text => daysIn(text) !== null, 'Write days like 2026-12-24, separated by commas.')
@@ -67,12 +67,12 @@ export type SupportHours = z.output<typeof supportHours>
 
 /** An error about the hours as a whole; null if they are valid. */
 export const hoursProblem = (hours: SupportHours): string | null =>
-  weekdays.some(day => spansOf(hours[day])!.length > 0)
+  weekdays.some(day => parseSpans(hours[day])!.length > 0)
     ? null
     : 'Enter hours for at least one day: response times depend on them.'
 
 /** The same hours in the form that the working-hour calculations use. */
-export function workingHoursOf(hours: SupportHours): WorkingHours {
+export function toWorkingHours(hours: SupportHours): WorkingHours {
   const closed = new Set(daysIn(hours.closedDays))
   const holidays = new Map<string, ReadonlyMap<Day, string>>()
   const isHoliday = (day: Day) => {
@@ -83,7 +83,7 @@ export function workingHoursOf(hours: SupportHours): WorkingHours {
   }
   return {
     timeZone: hours.timeZone,
-    week: weekdays.map(day => spansOf(hours[day]) ?? []),
+    week: weekdays.map(day => parseSpans(hours[day]) ?? []),
     isClosed: day => closed.has(day) || (hours.federalHolidays && isHoliday(day)),
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../ticket/ticket-talk.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import type { IncomingRow } from './incoming.table.ts'
-import { messageOf } from './mail-text.ts'
+import { toRichText } from './mail-text.ts'
 import { postMail } from './post-mail.server.ts'
 import { toMessageInput, lockAny, lockMail, versionInput, settle } from './settle-mail.server.ts'
 
@@ -88,7 +88,7 @@ async function noteMail(tx: Tx, authorId: string, { tenantId, id: ticketId }: Ti
   const files = mail.files.map(({ name }) => name).join(', ')
   const head = [`Email from ${mail.fromName} <${mail.fromAddress}>`, `Subject: ${mail.subject}`]
   const text = [...head, ...(files ? [`Files: ${files}`] : []), '', mail.text].join('\n')
-  const body = messageOf(text)
+  const body = toRichText(text)
   const bodyText = plainText(body, () => '')
   const noteId = newId()
   await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId, authorId, body, bodyText })

@@ -11,7 +11,7 @@ export type Author = { id: string; name: string; vouched: Vouched }
  * The author of an email: the one user whose confirmed address it is from, provided that our mail server confirms the
  * sender. Otherwise the reason for doubt, in words for staff.
  */
-export async function authorOf(
+export async function findAuthor(
   tx: Tx,
   { MAIL_AUTH_SERVER }: Config,
   { from, checks }: ReadMail,

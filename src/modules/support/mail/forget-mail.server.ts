@@ -26,6 +26,6 @@ export const forgetMailJob = defineJob({
 })
 
 /** Deletes the emails of a deleted account that have no ticket. Emails with a ticket are deleted with it. */
-export const forgetMailOf = async (tx: Tx, { email }: { email: string }): Promise<void> => {
+export const forgetMail = async (tx: Tx, { email }: { email: string }): Promise<void> => {
   await tx.execute(sql`delete from incoming_mails where from_address = ${email.toLowerCase()}`)
 }

@@ -29,7 +29,7 @@ export const takeMailboxJob = defineJob({
  */
 export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise<number> {
   const { ImapFlow } = await import('imapflow')
-  const { folder, ...server } = mailboxOf(config)
+  const { folder, ...server } = mailboxConfig(config)
   const client = new ImapFlow({ ...server, ...waits, logger: false, disableAutoIdle: true })
   // A broken connection rejects the pending commands, so the event itself needs no handling.
   client.on('error', () => {})
@@ -73,7 +73,7 @@ async function* untilConnected(
 /** For some commands, the library reports only that they failed. */
 const connectionLost = () => new Error('the connection to the IMAP server was lost')
 
-function mailboxOf({ IMAP_URL }: Config) {
+function mailboxConfig({ IMAP_URL }: Config) {
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL!)
   const secure = protocol === 'imaps:'
   return {

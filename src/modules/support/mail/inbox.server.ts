@@ -7,7 +7,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { storeMail } from './store-mail.server.ts'
 
 /** The folder to which any mail server delivers: *.eml files, or a Maildir with new emails in `new`. */
-export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
+export const inboxFolder = (dataDir: string) => join(dataDir, 'inbox')
 
 const pollMs = 1_000
 /** A file modified more recently may be incomplete. Files in a Maildir are always complete. */
@@ -19,7 +19,7 @@ const concurrency = 4
  * it again.
  */
 export async function takeInbox(services: Services, now = Date.now()): Promise<number> {
-  const inbox = inboxOf(services.config.DATA_DIR)
+  const inbox = inboxFolder(services.config.DATA_DIR)
   const paths = [
     ...(await namesIn(join(inbox, 'new'))).map(name => join(inbox, 'new', name)),
     ...(await namesIn(inbox)).filter(name => name.endsWith('.eml')).map(name => join(inbox, name)),
@@ -48,7 +48,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
 export async function openInbox(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, log } = services
   if (!config.REPLY_ADDRESS) return { stop: async () => {} }
-  await mkdir(join(inboxOf(config.DATA_DIR), 'new'), { recursive: true, mode: 0o700 })
+  await mkdir(join(inboxFolder(config.DATA_DIR), 'new'), { recursive: true, mode: 0o700 })
   const ended = new AbortController()
   async function style() {
     while (!ended.signal.aborted) {

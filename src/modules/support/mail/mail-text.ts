@@ -1,17 +1,17 @@
 import type { RichText } from '../../../core/text/nodes.ts'
-import { paragraphsOf } from '../ticket/paragraphs.ts'
+import { toParagraphs } from '../ticket/paragraphs.ts'
 
 /** Characters of an email shown in a ticket. The stored email has the full text. */
 const maxLetters = 60_000
 const maxLines = 3_000
 
 /** The text of an email as a ticket message: plain paragraphs without disallowed characters. */
-export function messageOf(text: string): RichText {
+export function toRichText(text: string): RichText {
   const lines = plain(text).split('\n')
   const batch = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
   const isCut = batch.length < lines.join('\n').length
-  if (batch.trim() === '') return paragraphsOf('This email has no text.')
-  return paragraphsOf(isCut ? `${batch}\n\n… (email truncated)` : batch)
+  if (batch.trim() === '') return toParagraphs('This email has no text.')
+  return toParagraphs(isCut ? `${batch}\n\n… (email truncated)` : batch)
 }
 
 /**
@@ -27,7 +27,7 @@ export const plain = (text: string): string =>
     .replaceAll(/(\p{M}{6})\p{M}+/gu, '$1')
 
 /** The subject of a new ticket: one line, without reply prefixes. */
-export function subjectOf(input: string): string {
+export function cleanSubject(input: string): string {
   const bare = plain(input)
     .replaceAll(/[\n\t]+/g, ' ')
     .replace(/^(?:\s*(?:re|aw|sv|vs|fwd?|wg|antw|rv|tr)\s?:)+/i, '')

@@ -7,7 +7,7 @@ import { ticketRecordType } from '../ticket/ticket.ts'
 import { say } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
-import { messageOf, subjectOf } from './mail-text.ts'
+import { toRichText, cleanSubject } from './mail-text.ts'
 import type { InTicket } from './route-mail.server.ts'
 
 type Posted = { tenantId: string; ticketId: string; messageId: string }
@@ -34,7 +34,7 @@ export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Pro
   const { id: messageId } = await say(tx, ticket, {
     authorId: userId,
     byStaff: false,
-    body: messageOf(mail.text),
+    body: toRichText(mail.text),
     // A program that declares itself automatic does not reopen the ticket.
     status: mail.automatic === 'says so' ? ticket.status : 'open',
     byMail: { mailId: mail.id, files: mail.files, isAutomatic },
@@ -49,7 +49,7 @@ async function openMessage(
   subject: string,
 ): Promise<TicketRow> {
   const home = await homeByMail(tx, userId)
-  const opening = { requesterId: userId, subject: subjectOf(subject), categoryId }
+  const opening = { requesterId: userId, subject: cleanSubject(subject), categoryId }
   return openTicket(tx, home?.plan ?? null, { ...opening, tenantId: home?.tenantId ?? platformId })
 }
 

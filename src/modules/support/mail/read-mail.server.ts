@@ -76,7 +76,7 @@ async function place(
 ): Promise<void> {
   const to = 'why' in first ? first : await limitSender(tx, await routeMail(tx, services.config, read))
   const content = {
-    ...contentOf(read),
+    ...mailContent(read),
     authorId: to.author?.id ?? null,
     isAutomatic: read.automatic !== null,
   }
@@ -88,7 +88,7 @@ async function place(
 }
 
 /** The stored fields of an email. */
-const contentOf = ({ from, subject, whole, files, sameKey }: ReadMail) => ({
+const mailContent = ({ from, subject, whole, files, sameKey }: ReadMail) => ({
   fromAddress: plain(from[0]?.address ?? '').slice(0, 254),
   fromName: plain(from[0]?.name ?? '').slice(0, 200),
   subject: plain(subject).slice(0, 500),

@@ -10,14 +10,14 @@ import { replyAddressFor } from './reply-address.ts'
 /**
  * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same token.
  */
-const tokenOf = (ticketId: string, userId: string) =>
+const replyToken = (ticketId: string, userId: string) =>
   createHmac('sha256', keyFor('reply addresses')).update(`${ticketId} ${userId}`).digest('hex').slice(0, 32)
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The address at which a user replies to a ticket by email. Null if none is configured. */
-export const replyAddressOf = ({ REPLY_ADDRESS }: Config, ticketId: string, userId: string): string | null =>
-  REPLY_ADDRESS ? replyAddressFor(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
+export const replyAddress = ({ REPLY_ADDRESS }: Config, ticketId: string, userId: string): string | null =>
+  REPLY_ADDRESS ? replyAddressFor(REPLY_ADDRESS, replyToken(ticketId, userId)) : null
 
 /** Saves a reply address, so that emails sent to it find their ticket and user. */
 export async function saveReplyAddress(
@@ -26,9 +26,9 @@ export async function saveReplyAddress(
   { tenantId, id: ticketId }: TicketKey,
   userId: string,
 ): Promise<string | null> {
-  const url = replyAddressOf(config, ticketId, userId)
+  const url = replyAddress(config, ticketId, userId)
   if (url === null) return null
-  const tokenHash = hashOf(tokenOf(ticketId, userId))
+  const tokenHash = hashToken(replyToken(ticketId, userId))
   await tx.insert(replyAddresses).values({ tenantId, tokenHash, ticketId, userId }).onConflictDoNothing()
   return url
 }
@@ -38,5 +38,5 @@ export const givenTo = (tx: Tx, tokens: readonly string[]) =>
   tx
     .select({ ticketId: replyAddresses.ticketId, userId: replyAddresses.userId })
     .from(replyAddresses)
-    .where(inArray(replyAddresses.tokenHash, tokens.map(hashOf)))
+    .where(inArray(replyAddresses.tokenHash, tokens.map(hashToken)))
     .limit(10)

@@ -9,7 +9,7 @@ import { mails } from '../../../core/mail/mail.table.ts'
 import { supportMailboxes } from '../settings/settings.table.ts'
 import { maxFrequentQuestions } from '../ticket/most-asked.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
-import { authorOf, type Author } from './author.server.ts'
+import { findAuthor, type Author } from './author.server.ts'
 import type { ReadMail } from './child/read-in-child.server.ts'
 import { incomingMails } from './incoming.table.ts'
 import { tokensIn } from './reply-address.ts'
@@ -35,7 +35,7 @@ const maxAutomatic = 2
 export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
   if (isOwn(config, mail)) return { as: 'aside', why: 'Sent by Wellhead.', author: null }
   if (await isKnown(tx, mail)) return { as: 'aside', why: 'Duplicate of an earlier email.', author: null }
-  const result = await authorOf(tx, config, mail)
+  const result = await findAuthor(tx, config, mail)
   const author = 'why' in result ? null : result
   const held = (why: string): Place => ({ as: 'held', why, author })
   if (mail.problem !== null) return held('It could not be read: it is damaged, or nested too deeply.')

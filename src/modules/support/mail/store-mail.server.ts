@@ -14,7 +14,7 @@ export type Raw = { size: number; bytes: () => AsyncIterable<Buffer> }
  * whether the email was new.
  */
 export async function storeMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
-  const sha256 = await hashOf(bytes())
+  const sha256 = await hashMail(bytes())
   const id = newId()
   const arriving = { tenantId: platformId, id, fileSize: size, received: 0, parts: null }
   const store = storeFor(services.config, arriving)
@@ -34,7 +34,7 @@ export async function storeMail(services: Services, { size, bytes }: Raw): Promi
   return isNew
 }
 
-async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+async function hashMail(bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   for await (const batch of bytes) hash.update(batch)
   return hash.digest('hex')

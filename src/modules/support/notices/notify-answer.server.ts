@@ -31,7 +31,7 @@ export async function notifyOfAnswer(
   const receivers = [ticket.requesterId, ...watchers].filter(person => person !== authorId)
   const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
   for (const userId of new Set(receivers)) {
-    const home = await inboxOf(tx, userId, ticket.tenantId)
+    const home = await readInbox(tx, userId, ticket.tenantId)
     const replyTo = await saveReplyAddress(tx, services.config, ticket, userId)
     if (home !== null)
       await services.jobs.add(tx, notifyAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
@@ -64,7 +64,7 @@ async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<
 }
 
 /** The organization in which a user is notified: the ticket's own, or else the one they joined first. */
-async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
+async function readInbox(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.tenant_id as id from memberships m join tenants t on t.id = m.tenant_id
     where m.user_id = ${userId} and not t.disabled

@@ -22,7 +22,7 @@ import {
   type TicketPriority,
 } from '../ticket/ticket.ts'
 import type { TicketFigure, TicketRecord } from '../ticket/ticket-figure.ts'
-import { paragraphsOf } from '../ticket/paragraphs.ts'
+import { toParagraphs } from '../ticket/paragraphs.ts'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
 import { KnownProblems } from '../problems/KnownProblems.tsx'
@@ -100,7 +100,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
     },
   )
   const submit = () => {
-    const read = readRichText(paragraphsOf(draft.text))
+    const read = readRichText(toParagraphs(draft.text))
     const subject = subjectProblem(draft.subject)
     const problem = Object.entries(toAnswerList(questions, draft.answers).problems)
     setProblems({

@@ -21,10 +21,10 @@ import {
 } from '../ticket/ticket-talk.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 import { promisedTimes } from '../hours/promise.ts'
-import { readHours, levelOf } from '../settings/read-settings.server.ts'
+import { readHours, readLevel } from '../settings/read-settings.server.ts'
 import { toAnswerList, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
-import { customerProcedure, planOf } from '../ticket/customer.server.ts'
+import { customerProcedure, viewerPlan } from '../ticket/customer.server.ts'
 import { problemRecordType } from '../problems/problem.ts'
 import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { consentProcedures } from '../consent/acting-acts.server.ts'
@@ -55,7 +55,7 @@ export const supportRouter = router({
   /** The options of the form for a new ticket, and when an answer would be due. */
   form: customerProcedure.meta({ reads: ['support_settings'] }).query(({ ctx }) =>
     ctx.read(async tx => {
-      const level = await levelOf(tx, planOf(ctx.viewer)?.id ?? null)
+      const level = await readLevel(tx, viewerPlan(ctx.viewer)?.id ?? null)
       return {
         categories: await tx
           .select({
@@ -85,7 +85,7 @@ export const supportRouter = router({
         const answers = await answersTo(tx, draft.categoryId, input)
         const figure = shown && { ...shown, version: productVersion() }
         const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
-        const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
+        const ticket = await openTicket(tx, viewerPlan(ctx.viewer), opening)
         await record(tx, actor, { noun: ticketRecordType, recordId: ticket.id, act: 'create' })
         await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
         return { id: ticket.id, called: ticket.called }

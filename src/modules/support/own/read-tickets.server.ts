@@ -4,9 +4,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
-import { consentsOf } from '../consent/consent.server.ts'
-import { filesOf } from '../files/ticket-files.server.ts'
-import { problemOf } from '../ticket/problem-of-ticket.server.ts'
+import { readConsents } from '../consent/consent.server.ts'
+import { readFiles } from '../files/ticket-files.server.ts'
+import { readProblem } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
@@ -49,8 +49,8 @@ export async function readTicket(tx: Tx, ticketId: string) {
     .leftJoin(supportCategories, eq(supportCategories.id, tickets.categoryId))
     .where(eq(tickets.id, ticketId))
   if (!row) throw notFound('Ticket')
-  const messages = await messagesOf(tx, row.ticket)
-  const files = await filesOf(tx, row.ticket)
+  const messages = await readMessages(tx, row.ticket)
+  const files = await readFiles(tx, row.ticket)
   const { id, called, subject, priority, status, requesterId, watchers, version } = row.ticket
   const {
     createdAt,
@@ -84,10 +84,10 @@ export async function readTicket(tx: Tx, ticketId: string) {
     figure,
     about,
     answers,
-    problem: await problemOf(tx, row.ticket),
+    problem: await readProblem(tx, row.ticket),
     messages,
     files,
-    consents: await consentsOf(tx, row.ticket),
+    consents: await readConsents(tx, row.ticket),
     names: await readNames(
       tx,
       [requesterId, ...watchers, ...files.map(({ authorId }) => authorId)],
@@ -97,7 +97,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
 }
 
 /** The messages of a ticket, in order. */
-export const messagesOf = (tx: Tx, { tenantId, id: parentId }: { tenantId: string; id: string }) => {
+export const readMessages = (tx: Tx, { tenantId, id: parentId }: { tenantId: string; id: string }) => {
   const { id, number, authorId, byStaff, byMail, body, createdAt, ticketId } = ticketMessages
   return tx
     .select({ id, number, authorId, byStaff, byMail, body, createdAt })
@@ -105,7 +105,7 @@ export const messagesOf = (tx: Tx, { tenantId, id: parentId }: { tenantId: strin
     .where(and(eq(ticketMessages.tenantId, tenantId), eq(ticketId, parentId)))
     .orderBy(asc(number))
 }
-type Message = Awaited<ReturnType<typeof messagesOf>>[number]
+type Message = Awaited<ReturnType<typeof readMessages>>[number]
 
 /** The current names of the people of a ticket and of those mentioned in its messages. */
 export const readNames = (

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
-import { questionsText, questionsOf } from './questions.ts'
+import { questionsText, questionsSchema } from './questions.ts'
 
 export const maxCategories = 40
 
 export const categoryDraft = z.object({
   name: line('Name', 60).min(1, 'Give it a name.').refine(isOneLine, oneLineMessage),
-  questions: questionsOf,
+  questions: questionsSchema,
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAnswerList, questionsText, questionsOf, type Question } from './questions.ts'
+import { toAnswerList, questionsText, questionsSchema, type Question } from './questions.ts'
 
 const question = (part: Partial<Question>): Question => ({
   id: 'q',
@@ -10,7 +10,7 @@ const question = (part: Partial<Question>): Question => ({
   ...part,
 })
 const problemOf = (...parts: Partial<Question>[]) =>
-  questionsOf.safeParse(parts.map(question)).error?.issues[0]?.message
+  questionsSchema.safeParse(parts.map(question)).error?.issues[0]?.message
 
 test.each([
   ['text', ' Berg 1-H ', 'Berg 1-H'],

@@ -39,7 +39,7 @@ const isTwice = (words: readonly string[]) =>
   new Set(words.map(each => each.toLowerCase())).size < words.length
 
 /** The questions of a category, in the order in which they are asked. */
-export const questionsOf = z
+export const questionsSchema = z
   .array(question)
   .max(maxQuestions, `Ask at most ${maxQuestions} questions.`)
   .refine(all => !isTwice(all.map(({ label }) => label)), 'Two questions are the same.')

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldsIn } from '../../../core/data/rows.server.ts'
-import { standardLevel, supportHours, workingHoursOf, type SupportLevel } from '../hours/support-hours.ts'
+import { standardLevel, supportHours, toWorkingHours, type SupportLevel } from '../hours/support-hours.ts'
 import type { WorkingHours } from '../hours/working-hours.ts'
 import { supportLevels, supportSettings } from './settings.table.ts'
 
@@ -15,10 +15,10 @@ export async function hoursRow(tx: Tx) {
 
 /** The current support hours, for the working-hour calculations. */
 export const readHours = async (tx: Tx): Promise<WorkingHours> =>
-  workingHoursOf(fieldsIn(supportHours)(await hoursRow(tx)))
+  toWorkingHours(fieldsIn(supportHours)(await hoursRow(tx)))
 
 /** The service level of a plan; a null plan has the standard one. */
-export async function levelOf(tx: Tx, planId: string | null): Promise<SupportLevel> {
+export async function readLevel(tx: Tx, planId: string | null): Promise<SupportLevel> {
   const rows = await tx
     .select()
     .from(supportLevels)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
-import { workingHoursOf } from '../hours/support-hours.ts'
+import { toWorkingHours } from '../hours/support-hours.ts'
 import { workingMinutes } from '../hours/working-hours.ts'
 import { supportWorld } from '../testing/support-world.ts'
 import { supportSettingsRouter } from './settings.server.ts'
@@ -25,7 +25,7 @@ const withPlan = ({ viewer, ...context }: Context, id: string, features = {}): C
 /** Working minutes between two instants, by the current hours. */
 async function minutes(from: Date | null, to: Date | null) {
   const { hours } = await settings(world.staff).get()
-  return workingMinutes(from!.getTime(), to!.getTime(), workingHoursOf(hours.values))
+  return workingMinutes(from!.getTime(), to!.getTime(), toWorkingHours(hours.values))
 }
 
 test('promises an answer by the plan’s support level, and the ticket keeps that promise', async () => {

@@ -9,7 +9,7 @@ import type { SupportAnswersRouter } from '../settings/answers.server.ts'
 import { filledAnswer } from '../settings/canned-answer.ts'
 import { AttachFile } from '../files/AttachFile.tsx'
 import { filesOfTicket } from '../files/ticket-file.ts'
-import { paragraphsOf } from '../ticket/paragraphs.ts'
+import { toParagraphs } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { useAnswering } from './useAnswering.tsx'
 import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
@@ -68,7 +68,7 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
             success="Answer sent"
             disabledReason={isMerged ?? (first ? `${first.name} is answering. Your draft is saved.` : null)}
             onTyping={typing}
-            ready={canned.map(({ name, text }) => ({ name, text: paragraphsOf(filledAnswer(text, values)) }))}
+            ready={canned.map(({ name, text }) => ({ name, text: toParagraphs(filledAnswer(text, values)) }))}
             above={first && <IsAnswering name={first.name} since={first.since} />}
             readers={`To ${customer.person.name}, by email and in Wellhead`}
             send={async (body, how) => {

@@ -102,7 +102,7 @@ export function QueueList({ open }: { open: string | null }) {
           </EmptyState>
         )}
         {rows &&
-          groupsOf(rows).map(group => (
+          groupTickets(rows).map(group => (
             <QueueGroup key={group.title} {...group} open={open} minutesLeft={minutesLeft} />
           ))}
         {rows && (offset > 0 || rows.length === limit) && (
@@ -126,7 +126,7 @@ const countLabel = (count: number) =>
 type Group = { title: string; rows: QueueLine[] }
 
 /** The non-empty groups of the queue, in order. */
-function groupsOf(rows: readonly QueueLine[]): Group[] {
+function groupTickets(rows: readonly QueueLine[]): Group[] {
   const getGroup = ({ status, hasPrioritySupport }: QueueLine) => {
     if (status === 'waiting') return 'Waiting for the customer'
     if (status === 'solved') return 'Solved'

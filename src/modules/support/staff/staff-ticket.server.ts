@@ -4,21 +4,21 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { messagesOf, readNames } from '../own/read-tickets.server.ts'
-import { consentsOf } from '../consent/consent.server.ts'
+import { readMessages, readNames } from '../own/read-tickets.server.ts'
+import { readConsents } from '../consent/consent.server.ts'
 import { ticketNoteFiles } from '../files/ticket-file.table.ts'
-import { filesOf } from '../files/ticket-files.server.ts'
-import { problemOf } from '../ticket/problem-of-ticket.server.ts'
+import { readFiles } from '../files/ticket-files.server.ts'
+import { readProblem } from '../ticket/problem-of-ticket.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** A ticket as staff see it, with its messages, internal notes and customer. Runs across organizations. */
 export async function staffTicket(tx: Tx, id: string) {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id))
   if (!ticket) throw notFound('Ticket')
-  const messages = await messagesOf(tx, ticket)
-  const notes = await notesOf(tx, ticket)
-  const files = await filesOf(tx, ticket)
-  const noteFiles = await filesOf(tx, ticket, ticketNoteFiles)
+  const messages = await readMessages(tx, ticket)
+  const notes = await readNotes(tx, ticket)
+  const files = await readFiles(tx, ticket)
+  const noteFiles = await readFiles(tx, ticket, ticketNoteFiles)
   const { requesterId, watchers, assigneeId } = ticket
   const authors = [...files, ...noteFiles].map(({ authorId }) => authorId)
   const people = [requesterId, ...watchers, ...authors, ...(assigneeId ? [assigneeId] : [])]
@@ -28,15 +28,15 @@ export async function staffTicket(tx: Tx, id: string) {
     notes,
     files,
     noteFiles,
-    problem: await problemOf(tx, ticket),
-    consents: await consentsOf(tx, ticket),
-    customer: await customerOf(tx, ticket),
+    problem: await readProblem(tx, ticket),
+    consents: await readConsents(tx, ticket),
+    customer: await readCustomer(tx, ticket),
     others: await otherTickets(tx, ticket),
     names: await readNames(tx, people, [...messages, ...notes]),
   }
 }
 
-const notesOf = (tx: Tx, { tenantId, id: parentId }: TicketRow) => {
+const readNotes = (tx: Tx, { tenantId, id: parentId }: TicketRow) => {
   const { id, authorId, body, createdAt, ticketId } = ticketNotes
   return tx
     .select({ id, authorId, body, createdAt })
@@ -46,7 +46,7 @@ const notesOf = (tx: Tx, { tenantId, id: parentId }: TicketRow) => {
 }
 
 /** The requester and their organization. The organization's data is not shown without consent. */
-async function customerOf(tx: Tx, { requesterId, tenantId }: TicketRow) {
+async function readCustomer(tx: Tx, { requesterId, tenantId }: TicketRow) {
   const [person] = await tx
     .select({ id: users.id, name: users.name, email: users.email, since: users.createdAt })
     .from(users)

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
-import { inboxOf, takeInbox } from '../mail/inbox.server.ts'
+import { inboxFolder, takeInbox } from '../mail/inbox.server.ts'
 import type { IncomingRow } from '../mail/incoming.table.ts'
 import { incomingMails } from '../mail/incoming.table.ts'
 import { readMailJob } from '../mail/read-mail.server.ts'
-import { replyAddressOf } from '../mail/reply-address.server.ts'
+import { replyAddress } from '../mail/reply-address.server.ts'
 import { supportWorld } from './support-world.ts'
 
 const base = 'support@wells.test'
@@ -31,8 +31,8 @@ export async function mailWorld() {
 
   /** Writes an email into the inbox, as a mail server does. */
   async function drop(source: string | Buffer): Promise<string> {
-    const path = join(inboxOf(folder), 'new', `${String(++dropped).padStart(6, '0')}.mail`)
-    await mkdir(join(inboxOf(folder), 'new'), { recursive: true })
+    const path = join(inboxFolder(folder), 'new', `${String(++dropped).padStart(6, '0')}.mail`)
+    await mkdir(join(inboxFolder(folder), 'new'), { recursive: true })
     await writeFile(path, source)
     return path
   }
@@ -61,7 +61,7 @@ export async function mailWorld() {
       await read()
       return (await rows()).at(-1)!
     },
-    addressOf: (ticketId: string, user: Context) => replyAddressOf(config, ticketId, idOf(user))!,
+    addressOf: (ticketId: string, user: Context) => replyAddress(config, ticketId, idOf(user))!,
     /** The messages of a ticket that customers see. */
     said: async (ticketId: string, user: Context) =>
       (await world.customer(user).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),

@@ -11,10 +11,10 @@ import { tickets } from './ticket.table.ts'
  * The tenant of a user's tickets: their current organization, even while staff have disabled it. Users without one, or
  * pending approval, use the platform.
  */
-const homeOf = (viewer: Viewer): string => organizationRef(viewer)?.tenantId ?? platformId
+const homeTenantId = (viewer: Viewer): string => organizationRef(viewer)?.tenantId ?? platformId
 
 /** The plan that determines the response times of a user's tickets; null without an organization. */
-export const planOf = (viewer: Viewer): Plan | null => organizationRef(viewer)?.plan ?? null
+export const viewerPlan = (viewer: Viewer): Plan | null => organizationRef(viewer)?.plan ?? null
 
 function organizationRef({ membership, disabled }: Viewer) {
   const place = membership ?? disabled
@@ -28,7 +28,7 @@ export function transactionsOfCustomer({
   origin,
 }: Pick<Context, 'services' | 'viewer' | 'origin'>) {
   const { database } = services
-  const home = homeOf(viewer)
+  const home = homeTenantId(viewer)
   const scope = (tenantId: string): Actor => ({ tenantId, userId: viewer.user!.id, origin })
   return {
     home,

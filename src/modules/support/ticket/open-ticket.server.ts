@@ -3,7 +3,7 @@ import type { Plan } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { promisedTimes } from '../hours/promise.ts'
-import { readHours, levelOf } from '../settings/read-settings.server.ts'
+import { readHours, readLevel } from '../settings/read-settings.server.ts'
 import { tickets, type TicketRow } from './ticket.table.ts'
 
 type Opening = Pick<TicketRow, 'tenantId' | 'requesterId' | 'subject'> &
@@ -12,7 +12,7 @@ type Opening = Pick<TicketRow, 'tenantId' | 'requesterId' | 'subject'> &
 /** Creates a ticket without messages, with the response times of the plan (null: no plan). */
 export async function openTicket(tx: Tx, plan: Plan | null, opening: Opening): Promise<TicketRow> {
   const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
-  const promise = promisedTimes(new Date(), await levelOf(tx, plan?.id ?? null), await readHours(tx))
+  const promise = promisedTimes(new Date(), await readLevel(tx, plan?.id ?? null), await readHours(tx))
   const by = { createdBy: opening.requesterId, updatedBy: opening.requesterId }
   const [ticket] = await tx
     .insert(tickets)

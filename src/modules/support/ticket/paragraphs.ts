@@ -1,7 +1,7 @@
 import type { RichText } from '../../../core/text/nodes.ts'
 
 /** Converts plain text to formatted text, one paragraph per line. */
-export const paragraphsOf = (text: string): RichText => ({
+export const toParagraphs = (text: string): RichText => ({
   type: 'doc',
   content: text
     .split('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from './paragraphs.ts'
+import { toParagraphs } from './paragraphs.ts'
 import { splitAtPictures, withPictures } from './pieces.ts'
 
 const picture = (id: string, fileName: string, part: object = {}) => ({
@@ -10,7 +10,7 @@ const picture = (id: string, fileName: string, part: object = {}) => ({
   ...part,
 })
 const read = (text: string, ...files: ReturnType<typeof picture>[]) =>
-  splitAtPictures(paragraphsOf(text), 'm', files).map(piece =>
+  splitAtPictures(toParagraphs(text), 'm', files).map(piece =>
     'picture' in piece
       ? piece.picture.id
       : piece.text.content.map(block =>
@@ -42,8 +42,8 @@ test('shows only the email’s own images, under harmless names', () => {
 
 test('does not list displayed images again, and other messages stay unchanged', () => {
   const messages = [
-    { body: paragraphsOf('[Picture: a.png]'), byMail: { mailId: 'm' } },
-    { body: paragraphsOf('[Picture: a.png]'), byMail: null },
+    { body: toParagraphs('[Picture: a.png]'), byMail: { mailId: 'm' } },
+    { body: toParagraphs('[Picture: a.png]'), byMail: null },
   ]
   const { messages: placed, files } = withPictures(messages, [picture('1', 'a.png'), picture('2', 'b.png')])
   expect(placed.map(({ pieces }) => pieces?.length ?? null)).toEqual([1, null])

@@ -7,7 +7,7 @@ import { tickets, type TicketRow } from './ticket.table.ts'
 import type { TicketProblem } from '../problems/problem.ts'
 import { supportProblemPeople, supportProblems } from '../problems/problem.table.ts'
 
-export async function problemOf(
+export async function readProblem(
   tx: Tx,
   { problemId }: Pick<TicketRow, 'problemId'>,
 ): Promise<TicketProblem | null> {

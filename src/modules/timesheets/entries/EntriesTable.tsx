@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { timeOf } from '../rules/clock.ts'
-import { weekdayNames, weekOf } from '../rules/week.ts'
+import { timeInZone } from '../rules/clock.ts'
+import { weekdayNames, startOfWeek } from '../rules/week.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
 import { amountText, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
@@ -29,7 +29,7 @@ export function EntriesTable({
   const clock = ({ startsAt, endsAt }: Entry) =>
     startsAt === null || endsAt === null
       ? null
-      : `${timeOf(new Date(startsAt), timeZone)}–${timeOf(new Date(endsAt), timeZone)}`
+      : `${timeInZone(new Date(startsAt), timeZone)}–${timeInZone(new Date(endsAt), timeZone)}`
   const subject = (entry: Entry) => (
     <>
       {withProject && <span className="block">{entry.project ?? 'A project you left'}</span>}
@@ -73,4 +73,4 @@ export function EntriesTable({
   )
 }
 
-const dayLabel = (day: string) => `${weekdayNames[daysBetween(weekOf(day), day)]}, ${formatDate(day)}`
+const dayLabel = (day: string) => `${weekdayNames[daysBetween(startOfWeek(day), day)]}, ${formatDate(day)}`

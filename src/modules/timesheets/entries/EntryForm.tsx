@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { timeOf } from '../rules/clock.ts'
+import { timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { useEntries } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
@@ -60,7 +60,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
 /** The form values of an entry. */
 function formValues(entry: Entry, timeZone: string) {
   const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
-  const time = (at: string | null) => (at === null ? null : timeOf(new Date(at), timeZone))
+  const time = (at: string | null) => (at === null ? null : timeInZone(new Date(at), timeZone))
   const ends = time(endsAt)
   return {
     kind,

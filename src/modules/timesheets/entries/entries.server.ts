@@ -9,7 +9,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { spanOf } from '../rules/clock.ts'
+import { entrySpan } from '../rules/clock.ts'
 import { formatHours, maxMinutes, parseHours } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords, lockOwnEntry, type StoredEntry } from './entry-records.server.ts'
@@ -47,7 +47,7 @@ export const entryRouter = router({
       return changeOwnTime(ctx, async tx => {
         await holdOpenWeek(tx, ctx, where, day)
         const rows = await cellRows(tx, ctx, where, day)
-        const total = sumOf(rows)
+        const total = sumMinutes(rows)
         if (total !== was)
           throw clash(
             'cell',
@@ -56,13 +56,13 @@ export const entryRouter = router({
           )
         const onClock = rows.filter(row => row.startsAt !== null)
         const timer = rows.find(row => row.startsAt === null)
-        const requested = minutes - sumOf(onClock)
+        const requested = minutes - sumMinutes(onClock)
         if (requested < 0)
           throw fieldProblem(
             'minutes',
-            `${formatHours(sumOf(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
+            `${formatHours(sumMinutes(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
-        if (requested === sumOf(timer ? [timer] : [])) return
+        if (requested === sumMinutes(timer ? [timer] : [])) return
         if (timer?.invoiceId) await lockOwnEntry(tx, ctx, timer.id)
         if (timer && requested === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
         else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: requested })
@@ -101,7 +101,7 @@ export const entryRouter = router({
 })
 export type EntryRouter = typeof entryRouter
 
-const sumOf = (rows: readonly { minutes: number | null }[]) =>
+const sumMinutes = (rows: readonly { minutes: number | null }[]) =>
   rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0)
 
 const byUser = ({ actor }: TenantContext) => ({ userId: actor.userId })
@@ -121,7 +121,7 @@ function toStoredEntry(fields: EntryFields, timeZone: string): Omit<StoredEntry,
   const entry = { ...emptyEntry, kind, workedOn, note, billable, minutes: null }
   if (kind !== 'TIME') return { ...entry, quantity: Number(fields.quantity).toFixed(2) }
   if (startTime === null || endTime === null) return { ...entry, minutes: parseHours(fields.hours ?? '') }
-  const span = spanOf(workedOn, startTime, endTime, timeZone)
+  const span = entrySpan(workedOn, startTime, endTime, timeZone)
   if ('problem' in span) throw fieldProblem(span.field, span.problem)
   return { ...entry, minutes: span.minutes, startsAt: span.startsAt, endsAt: span.endsAt }
 }

@@ -10,9 +10,9 @@ import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { isOpenSheet, type SheetStatus } from '../rules/sheet.ts'
 import { timeSheets } from '../time.table.ts'
-import { minutesOfDay, timeOf } from '../rules/clock.ts'
+import { minutesOfDay, timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
-import { weekOf } from '../rules/week.ts'
+import { startOfWeek } from '../rules/week.ts'
 
 type Ctx = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'inTenant'>
 
@@ -58,7 +58,7 @@ export async function holdOpenWeek(tx: Tx, ctx: Ctx, { projectId, taskId }: Plac
   const { tenantId, userId } = ctx.actor
   const project = await readProject(tx, tenantId, ctx.viewer, projectId)
   if (taskId !== null) await refuseOtherTask(tx, tenantId, { projectId, taskId })
-  const weekOn = weekOf(day)
+  const weekOn = startOfWeek(day)
   const key = { tenantId, userId, projectId, weekOn }
   await tx
     .insert(timeSheets)
@@ -135,7 +135,7 @@ export async function refuseOverlap(
     order by e.starts_at limit 1`)
   const [other] = rows
   if (!other) return
-  const at = (instant: string) => timeOf(new Date(instant), membership.timeZone)
+  const at = (instant: string) => timeInZone(new Date(instant), membership.timeZone)
   throw new AppError(
     'conflict',
     `This overlaps your time from ${at(other.startsAt)} to ${at(other.endsAt)}${other.project ? ` on ${other.project}` : ''}. Entries may touch, not overlap.`,

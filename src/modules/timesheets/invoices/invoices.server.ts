@@ -11,14 +11,14 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { parties } from '../../parties/party.table.ts'
-import { peopleOf, readProject } from '../../projects/project.port.server.ts'
+import { listMembers, readProject } from '../../projects/project.port.server.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { entryRecordType, invoiceRecordType, rateRecordType, sheetRecordType } from '../nouns.ts'
 import { readRates } from '../rates/rates.server.ts'
 import { reasonText } from '../rules/sheet.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
-import { billOf, type BilledEntry } from '../rules/billing.ts'
+import { calculateBill, type BilledEntry } from '../rules/billing.ts'
 import { invoiceCode, type InvoiceStatus } from '../rules/invoice.ts'
 
 const manage = tenantProcedure(access.manage)
@@ -210,7 +210,7 @@ async function billFor(
   const project = await readProject(tx, tenantId, ctx.viewer, projectId)
   const able = await membersWhoMay(tx, ctx.membership, access.manage)
   const owners = await membersWhoMay(tx, ctx.membership, { who: 'owner' })
-  const see = new Set([...peopleOf(project), ...owners.map(({ id }) => id)])
+  const see = new Set([...listMembers(project), ...owners.map(({ id }) => id)])
   const others = able.some(({ id }) => id !== userId && see.has(id))
   const { rows } = await tx.execute<BilledEntry & { ready: boolean }>(sql`
     select e.id, e.user_id as "userId", coalesce(u.name, 'Someone who left') as person, e.worked_on as on, e.kind, e.minutes,
@@ -234,7 +234,7 @@ async function billFor(
   const ready = rows.filter(row => row.ready)
   const rates = await readRates(tx, tenantId)
   return {
-    bill: billOf(ready, rates, partyId),
+    bill: calculateBill(ready, rates, partyId),
     ids: ready.map(({ id }) => id),
     waiting: rows.length - ready.length,
   }

@@ -81,14 +81,14 @@ export function RatesCard() {
           set={set}
           errors={errors}
           people={data.people}
-          client={clientOf(rows, values)}
+          client={clientLabel(rows, values)}
         />
       )}
     />
   )
 }
 
-const clientOf = (rows: readonly Row[], { partyId }: FormValues) =>
+const clientLabel = (rows: readonly Row[], { partyId }: FormValues) =>
   rows.find(row => row.partyId !== null && row.partyId === partyId)?.client ?? null
 
 type ForWhomProps = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rateFor, rateSchema, standardMileage, type Rate } from './rate.ts'
-import { billOf, daysOf, type BilledEntry } from './billing.ts'
+import { calculateBill, billedDays, type BilledEntry } from './billing.ts'
 
 const rate = (over: Partial<Rate>): Rate => ({
   kind: 'HOUR',
@@ -61,7 +61,7 @@ describe('rates', () => {
 describe('a bill', () => {
   test('has one line per day and user, full and half days at a day rate, hours by the minute', () => {
     const rates = [rate({ kind: 'DAY', amount: '450', userId: 'ruth' }), rate({ amount: '65.10' })]
-    const { lines, total } = billOf(
+    const { lines, total } = calculateBill(
       [
         entry({ id: '1', minutes: 200 }),
         entry({ id: '2', minutes: 401, note: 'Run title' }),
@@ -86,7 +86,7 @@ describe('a bill', () => {
     expect(total).toBe('778.08')
   })
   test('lists missing and assumed rates, and bills expenses at cost', () => {
-    const bill = billOf(
+    const bill = calculateBill(
       [
         entry({ kind: 'PER_DIEM', quantity: '1.00' }),
         entry({ kind: 'MILES', quantity: '100.50', on: '2027-01-04' }),
@@ -115,7 +115,7 @@ describe('a bill', () => {
     })
     fc.assert(
       fc.property(some, entries => {
-        const bill = billOf(
+        const bill = calculateBill(
           entries.map(([minutes, parts], index) =>
             entry({
               id: String(index),
@@ -143,6 +143,6 @@ describe('a bill', () => {
     [900, false, '1.5'],
     [200, false, '0.3333'],
   ])('%i minutes of a ten-hour day, by halves %s, are %s days', (minutes, byHalves, days) =>
-    expect(daysOf(minutes, { dayHours: '10', byHalves }).toString()).toBe(days),
+    expect(billedDays(minutes, { dayHours: '10', byHalves }).toString()).toBe(days),
   )
 })

@@ -54,7 +54,11 @@ const notSplit = 'Not split'
  * is one line, at the more specific of their day rate and hourly rate. Each amount is rounded half up to the
  * cent, and the total is the sum of the amounts.
  */
-export function billOf(entries: readonly BilledEntry[], rates: readonly Rate[], partyId: string): Bill {
+export function calculateBill(
+  entries: readonly BilledEntry[],
+  rates: readonly Rate[],
+  partyId: string,
+): Bill {
   const groups = new Map<string, BilledEntry[]>()
   const inOrder = entries.toSorted(
     (a, b) => cmp(a.on, b.on) || cmp(a.person, b.person) || cmp(a.userId, b.userId) || order(a) - order(b),
@@ -67,14 +71,14 @@ export function billOf(entries: readonly BilledEntry[], rates: readonly Rate[], 
   const missing: string[] = []
   const assumed = new Set<string>()
   for (const group of groups.values()) {
-    const priced = priceOf(group, rates, partyId)
+    const priced = priceGroup(group, rates, partyId)
     if ('missing' in priced) {
       missing.push(priced.missing)
       continue
     }
     if (priced.assumed) assumed.add(`Mileage at $${priced.rate} a mile is ${priced.source}.`)
     const { assumed: _, ...line } = priced
-    lines.push({ ...line, split: splitOf(group, line.amount) })
+    lines.push({ ...line, split: splitAmount(group, line.amount) })
   }
   return {
     lines,
@@ -93,7 +97,7 @@ const sum = (amounts: readonly string[]) =>
 
 type Priced = Omit<InvoiceLine, 'split'> & { assumed: boolean }
 
-function priceOf(
+function priceGroup(
   group: readonly BilledEntry[],
   rates: readonly Rate[],
   partyId: string,
@@ -115,7 +119,7 @@ function priceOf(
       const minutes = group.reduce((all, each) => all + each.minutes!, 0)
       const rate = rateFor(rates, ['DAY', 'HOUR'], query)
       if (!rate) return none('No day rate or hourly rate')
-      if (rate.kind === 'DAY') return priced(daysOf(minutes, rate), rate.amount, 'day')
+      if (rate.kind === 'DAY') return priced(billedDays(minutes, rate), rate.amount, 'day')
       // The amount is computed from minutes; the hours are only for display.
       const amount = new Decimal(minutes).times(rate.amount).div(60).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
       return {
@@ -150,7 +154,7 @@ function priceOf(
  * The number of days billed for minutes worked at a day rate: half a day up to half of its hours, otherwise
  * one day regardless of length; or, when billed by the minute, the fraction of days to four places.
  */
-export function daysOf(
+export function billedDays(
   minutes: number,
   { dayHours, byHalves }: Pick<Rate, 'dayHours' | 'byHalves'>,
 ): Decimal {
@@ -173,7 +177,7 @@ function describeGroup(group: readonly BilledEntry[]): string {
 }
 
 /** The shares of a line's amount by tract, well and AFE, to the cent. */
-function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['split'] {
+function splitAmount(group: readonly BilledEntry[], amount: string): InvoiceLine['split'] {
   if (group.every(({ splits }) => splits.length === 0)) return []
   const weights = new Map<string, number>()
   for (const entry of group) {

@@ -13,7 +13,7 @@ export const minutesOfDay = (day: Day, timeZone: string): number =>
  * The instants at which a clock in a time zone shows a time ("13:05") on a day: usually one, two in the hour
  * that repeats when clocks go back, none in the hour skipped when they go forward.
  */
-export function instantsOf(day: Day, time: string, timeZone: string): Date[] {
+export function possibleInstants(day: Day, time: string, timeZone: string): Date[] {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const offsets = new Set([-1, 0, 1].map(days => offsetAt(wall + days * 86_400_000, timeZone)))
   return [...offsets]
@@ -30,15 +30,16 @@ export type Span = { day: Day; startsAt: Date; endsAt: Date; minutes: number }
  * time that occurs twice, the start is the first one and the end the first one after the start. Returns the
  * span, or the invalid field and the reason.
  */
-export function spanOf(
+export function entrySpan(
   day: Day,
   startTime: string,
   endTime: string,
   timeZone: string,
 ): Span | { field: 'startTime' | 'endTime'; problem: string } {
-  const [startsAt] = instantsOf(day, startTime, timeZone)
+  const [startsAt] = possibleInstants(day, startTime, timeZone)
   if (!startsAt) return { field: 'startTime', problem: skippedMessage(startTime) }
-  const ends = endTime === '24:00' ? [localMidnight(day, 1, timeZone)] : instantsOf(day, endTime, timeZone)
+  const ends =
+    endTime === '24:00' ? [localMidnight(day, 1, timeZone)] : possibleInstants(day, endTime, timeZone)
   if (ends.length === 0) return { field: 'endTime', problem: skippedMessage(endTime) }
   const endsAt = ends.find(each => each > startsAt)
   if (!endsAt)
@@ -74,7 +75,7 @@ export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
 const floorMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 
 /** The clock time in a time zone at an instant: "13:05". */
-export function timeOf(instant: Date, timeZone: string): string {
+export function timeInZone(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 }
 

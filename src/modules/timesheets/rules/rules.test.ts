@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantsOf, minutesOfDay, spanOf, splitByDay, timeOf } from './clock.ts'
+import { possibleInstants, minutesOfDay, entrySpan, splitByDay, timeInZone } from './clock.ts'
 import { formatHours, parseHours } from './hours.ts'
 import { evenPercents, largestRemainder, percentUnits, hundredPercent } from './shares.ts'
-import { daysOf, weekOf } from './week.ts'
+import { weekDays, startOfWeek } from './week.ts'
 
 const central = 'America/Chicago'
 
@@ -70,16 +70,16 @@ describe('the clock', () => {
     expect(minutesOfDay('2026-11-01', 'America/Phoenix')).toBe(1_440)
   })
   test('an hour repeats in the fall and is skipped in the spring', () => {
-    expect(instantsOf('2026-11-01', '01:30', central)).toHaveLength(2)
-    expect(instantsOf('2026-03-08', '02:30', central)).toEqual([])
-    expect(spanOf('2026-11-01', '00:30', '03:30', central)).toMatchObject({ minutes: 240 })
-    expect(spanOf('2026-11-01', '01:30', '01:30', central)).toMatchObject({ minutes: 60 })
-    expect(spanOf('2026-11-01', '00:00', '24:00', central)).toMatchObject({ minutes: 1_500 })
-    expect(spanOf('2026-03-08', '02:30', '04:00', central)).toMatchObject({ field: 'startTime' })
+    expect(possibleInstants('2026-11-01', '01:30', central)).toHaveLength(2)
+    expect(possibleInstants('2026-03-08', '02:30', central)).toEqual([])
+    expect(entrySpan('2026-11-01', '00:30', '03:30', central)).toMatchObject({ minutes: 240 })
+    expect(entrySpan('2026-11-01', '01:30', '01:30', central)).toMatchObject({ minutes: 60 })
+    expect(entrySpan('2026-11-01', '00:00', '24:00', central)).toMatchObject({ minutes: 1_500 })
+    expect(entrySpan('2026-03-08', '02:30', '04:00', central)).toMatchObject({ field: 'startTime' })
   })
   test('rejects an end before its start', () => {
-    expect(spanOf('2026-11-30', '17:00', '09:00', central)).toMatchObject({ field: 'endTime' })
-    expect(spanOf('2026-11-30', '09:00', '09:00', central)).toMatchObject({ field: 'endTime' })
+    expect(entrySpan('2026-11-30', '17:00', '09:00', central)).toMatchObject({ field: 'endTime' })
+    expect(entrySpan('2026-11-30', '09:00', '09:00', central)).toMatchObject({ field: 'endTime' })
   })
   test('a period is split over its days without gaps or overlaps', () => {
     const from = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
@@ -92,7 +92,7 @@ describe('the clock', () => {
           expect(span.minutes).toBeLessThanOrEqual(minutesOfDay(span.day, central))
           if (index > 0) {
             expect(span.startsAt).toEqual(spans[index - 1]!.endsAt)
-            expect(timeOf(span.startsAt, central)).toBe('00:00')
+            expect(timeInZone(span.startsAt, central)).toBe('00:00')
           }
         }
       }),
@@ -102,8 +102,8 @@ describe('the clock', () => {
 })
 
 test('a week starts on Sunday', () => {
-  expect(weekOf('2026-11-29')).toBe('2026-11-29')
-  expect(weekOf('2026-11-28')).toBe('2026-11-22')
-  expect(weekOf('1969-12-31')).toBe('1969-12-28')
-  expect(daysOf('2026-11-29').at(-1)).toBe('2026-12-05')
+  expect(startOfWeek('2026-11-29')).toBe('2026-11-29')
+  expect(startOfWeek('2026-11-28')).toBe('2026-11-22')
+  expect(startOfWeek('1969-12-31')).toBe('1969-12-28')
+  expect(weekDays('2026-11-29').at(-1)).toBe('2026-12-05')
 })

@@ -6,7 +6,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { kindLabels } from '../rules/entry.ts'
 import type { Entry } from '../entries/read-entries.server.ts'
-import { timeOf } from '../rules/clock.ts'
+import { timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import type { SheetFile } from './read-sheet.server.ts'
 import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
@@ -27,7 +27,7 @@ type DayRow = {
 /** The rows of a day sheet in the order of the week; times are shown in the organization's time zone. */
 export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =>
   entries.map(entry => {
-    const time = (instant: string | null) => (instant === null ? '' : timeOf(new Date(instant), timeZone))
+    const time = (instant: string | null) => (instant === null ? '' : timeInZone(new Date(instant), timeZone))
     const only = (kind: Entry['kind']) => (entry.kind === kind ? entry.quantity : null)
     return {
       on: entry.workedOn,
@@ -43,7 +43,7 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
   })
 
 /** The totals of the rows; null for a column without values. */
-function sumsOf(rows: readonly DayRow[]) {
+function daySums(rows: readonly DayRow[]) {
   const sum = (value: (row: DayRow) => string | null) => {
     const values = rows.flatMap(row => value(row) ?? [])
     return values.length === 0
@@ -67,7 +67,7 @@ const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? n
 /** A week of someone's work on a project, in the form that a landman submits. */
 export function daySheet(file: SheetFile, timeZone: string): Sheet {
   const rows = dayRows(file.entries, timeZone)
-  const sums = sumsOf(rows)
+  const sums = daySums(rows)
   const table = tableSection(
     'Days',
     rows,

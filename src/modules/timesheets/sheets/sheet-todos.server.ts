@@ -7,7 +7,7 @@ import { entryRecordType, sheetRecordType } from '../nouns.ts'
 import { formatHours } from '../rules/hours.ts'
 import { waitingWeeks, type WaitingWeek } from './waiting.server.ts'
 
-function todoOf(weeks: readonly WaitingWeek[]): Todo {
+function toTodo(weeks: readonly WaitingWeek[]): Todo {
   const { projectId, project, next } = weeks[0]!
   const people = [...new Set(weeks.map(({ person }) => person))]
   const hours = formatHours(weeks.reduce((sum, { minutes }) => sum + minutes, 0)) || '0:00'
@@ -37,6 +37,6 @@ export const sheetTodos: Todos = {
   async read(tx, { membership, most }) {
     const waiting = (await waitingWeeks(tx, membership)).filter(({ next }) => next !== null)
     const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next}`)
-    return [...byTurn.values()].map(todoOf).slice(0, most)
+    return [...byTurn.values()].map(toTodo).slice(0, most)
   },
 }

@@ -11,7 +11,7 @@ import { EntryForm } from '../entries/EntryForm.tsx'
 import type { Entry } from '../entries/read-entries.server.ts'
 import { SplitDialog } from '../entries/SplitDialog.tsx'
 import { amountText } from '../rules/entry.ts'
-import { daysOf } from '../rules/week.ts'
+import { weekDays } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import type { Week } from '../useTime.tsx'
 
@@ -20,7 +20,7 @@ export function EntriesCard({ week }: { week: Week }) {
   const today = useToday()
   const [editing, setEditing] = useState<Entry | 'new' | null>(null)
   const [splitting, setSplitting] = useState<Entry | null>(null)
-  const last = daysOf(week.weekOn).at(-1)!
+  const last = weekDays(week.weekOn).at(-1)!
   const locked = ({ projectId, invoiceId }: Entry) =>
     invoiceId !== null
       ? 'This is on an invoice.'

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import { formatHours } from '../rules/hours.ts'
-import { daysOf, weekdayNames } from '../rules/week.ts'
+import { weekDays, weekdayNames } from '../rules/week.ts'
 import { isOpenSheet, sheetStatusLabels } from '../rules/sheet.ts'
 import { usePlaces, type Week } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
@@ -18,7 +18,7 @@ export function WeekGrid({ week }: { week: Week }) {
   const [added, setAdded] = useState<readonly WeekPlace[]>([])
   const rows = weekRows(week.entries, [...week.earlier, ...added])
   const cells = useCells(week, rows)
-  const days = daysOf(week.weekOn)
+  const days = weekDays(week.weekOn)
   const getStatus = (projectId: string) =>
     week.sheets.find(sheet => sheet.projectId === projectId)?.status ?? 'OPEN'
   const getTotal = (day: string) => rows.reduce((sum, row) => sum + cells.minutesIn(row, day), 0)

@@ -13,7 +13,7 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { weekOf } from '../rules/week.ts'
+import { startOfWeek } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import { TimerCard } from '../timer/TimerCard.tsx'
 import { useSheets, useWeek, type Week } from '../useTime.tsx'
@@ -25,7 +25,7 @@ import { WeekGrid } from './WeekGrid.tsx'
 export default function WeekPage() {
   const today = useToday()
   const { week: query } = useSearch({ strict: false }) as { week?: unknown }
-  const on = weekOf(typeof query === 'string' && isDay(query) ? query : today)
+  const on = startOfWeek(typeof query === 'string' && isDay(query) ? query : today)
   const { data, error, refetch } = useWeek(on)
   const step = (days: number, label: string, icon: typeof ChevronLeft) => {
     const Icon = icon
@@ -54,7 +54,7 @@ export default function WeekPage() {
           <>
             {step(-7, 'Week before', ChevronLeft)}
             {step(7, 'Week after', ChevronRight)}
-            {on !== weekOf(today) && (
+            {on !== startOfWeek(today) && (
               <Link to="/app/projects/time" className={buttonClass()}>
                 This week
               </Link>

@@ -11,7 +11,7 @@ import type { WeekRow } from './week-rows.ts'
 type Ahead = { minutes: number; over: Week | null }
 type Unread = { text: string; problem: string }
 
-const cellOf = (row: string, column: string) => `${row} ${column}`
+const cellKey = (row: string, column: string) => `${row} ${column}`
 
 /** Hours typed into cells of a week: saved one after the other, with a refusal shown next to its cell. */
 export function useCells(week: Week, rows: readonly WeekRow[]) {
@@ -24,7 +24,7 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
   const saving = useCommand(call.setCell.mutate, { inForm: true })
 
   const minutesIn = (row: WeekRow, day: string) => {
-    const mine = ahead[cellOf(row.key, day)]
+    const mine = ahead[cellKey(row.key, day)]
     return mine && (mine.over === null || mine.over === week) ? mine.minutes : (row.minutes[day] ?? 0)
   }
 
@@ -38,7 +38,7 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
     for (const { row: key, column: day, after } of edits) {
       const row = rows.find(each => each.key === key)
       if (!row) continue
-      const cell = cellOf(key, day)
+      const cell = cellKey(key, day)
       const minutes = parseHours(after)
       if (minutes === null || minutes > maxMinutes) {
         mark(cell, {
@@ -63,5 +63,5 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
     }
   }
 
-  return { edit, minutesIn, unreadIn: (row: string, day: string) => unread[cellOf(row, day)] ?? null }
+  return { edit, minutesIn, unreadIn: (row: string, day: string) => unread[cellKey(row, day)] ?? null }
 }

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { readEntries } from '../entries/read-entries.server.ts'
 import { splitTargets } from '../entries/splits.server.ts'
 import { entryRecordType, invoiceRecordType, sheetRecordType } from '../nouns.ts'
-import { weekOf } from '../rules/week.ts'
+import { startOfWeek } from '../rules/week.ts'
 import type { SheetStatus } from '../rules/sheet.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 
@@ -37,7 +37,7 @@ export const weekRouter = router({
     .query(({ ctx, input: { on } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        const weekOn = weekOf(on)
+        const weekOn = startOfWeek(on)
         return {
           weekOn,
           timeZone: ctx.membership.timeZone,

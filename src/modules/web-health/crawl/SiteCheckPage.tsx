@@ -59,7 +59,7 @@ export default function SiteCheckPage() {
           {
             id: 'open',
             label: 'Open',
-            ...(last && tab === 'open' && !rule && { count: sumOf(data.counts) }),
+            ...(last && tab === 'open' && !rule && { count: sumCounts(data.counts) }),
           },
           { id: 'fixed', label: 'Fixed' },
           { id: 'missing', label: 'Missing pages' },
@@ -82,4 +82,4 @@ export default function SiteCheckPage() {
   )
 }
 
-const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
+const sumCounts = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { SiteHandler } from '../../../core/module/site-handler.server.ts'
 import type { JudgedUrl } from '../../search-engines/sitemap/judged.port.server.ts'
 import { readPage } from './read-page.ts'
-import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
+import { checkPages, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
 /** The most pages crawled of a site. */
 const maxPages = 20_000
@@ -49,7 +49,7 @@ export async function crawlSite(
   const there = new Map(pages.map(({ path, isThere }) => [path, isThere]))
   return {
     pages: pages.length,
-    findings: findingsOf(pages, { origin, isThere: path => there.get(path) ?? true }),
+    findings: checkPages(pages, { origin, isThere: path => there.get(path) ?? true }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
-import { findingsOf, linkedPath, type CrawledPage } from './rules.ts'
+import { checkPages, linkedPath, type CrawledPage } from './rules.ts'
 
 const origin = 'https://wellhead.example'
 const html = (more = '', head = '') =>
@@ -48,7 +48,7 @@ const factsOf = (path: string, more: Partial<CrawledPage['facts']>) => ({
   facts: { ...page(path).facts!, ...more },
 })
 const findIssues = (...pages: CrawledPage[]) =>
-  findingsOf(pages, { origin, isThere: path => path !== '/gone' }).map(({ rule, path, about }) => [
+  checkPages(pages, { origin, isThere: path => path !== '/gone' }).map(({ rule, path, about }) => [
     rule,
     path,
     about,

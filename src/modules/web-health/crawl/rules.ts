@@ -39,13 +39,13 @@ export type CrawledPage = {
 const minWords = 50
 
 /** Problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical address. */
-export function findingsOf(
+export function checkPages(
   pages: readonly CrawledPage[],
   { origin, isThere }: { origin: string; isThere: (path: string) => boolean },
 ): Finding[] {
   const visible = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
-  const titles = firstOf(visible, ({ facts }) => facts?.title ?? null)
-  const texts = firstOf(visible, ({ words, sameText }) => (words >= minWords ? sameText : null))
+  const titles = firstPages(visible, ({ facts }) => facts?.title ?? null)
+  const texts = firstPages(visible, ({ words, sameText }) => (words >= minWords ? sameText : null))
   return pages.flatMap(page => {
     const results: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
@@ -89,7 +89,7 @@ function findingsOfPage(
 }
 
 /** For a page, the path of an earlier one with the same key; undefined if it is the first, or has no key. */
-function firstOf(pages: readonly CrawledPage[], getKey: (page: CrawledPage) => string | null) {
+function firstPages(pages: readonly CrawledPage[], getKey: (page: CrawledPage) => string | null) {
   const first = new Map<string, string>()
   for (const page of pages) {
     const key = getKey(page)

@@ -6,7 +6,7 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { stepOf } from '../vitals/vitals.ts'
+import { bucketIndex } from '../vitals/vitals.ts'
 import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
 import { measured, type Measured } from '../measured.ts'
@@ -48,7 +48,7 @@ export async function addMeasured(
   // All addresses of a page of the registry count as one page, whichever lease they show.
   const path = sitePageAt(page)?.path
   if (path === undefined || vitals.length === 0) return
-  const each = new Map(vitals.map(({ metric, value }) => [metric, stepOf(metric, value)]))
+  const each = new Map(vitals.map(({ metric, value }) => [metric, bucketIndex(metric, value)]))
   await database.people.execute(sql`
     insert into vital_days (day, page, device, metric, step, measured)
     select ${today}::date, ${path}, ${device}, metric, step::smallint, 1

@@ -15,7 +15,7 @@ const isPrivate = (part: string) =>
 export const isNoted = (path: string): boolean =>
   path.length <= longest && !probes.test(path) && !path.split('/').some(isPrivate)
 
-const trigramsOf = (path: string): string[] => {
+const toTrigrams = (path: string): string[] => {
   const text = ` ${decodePath(path)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,12 +43,12 @@ const leastAlike = 0.4
  * enough. Of two equally similar ones, the shorter.
  */
 export function findMostSimilar(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
-  const pieces = addresses.map(trigramsOf)
+  const pieces = addresses.map(toTrigrams)
   const having = new Map<string, number[]>()
   for (const [index, all] of pieces.entries())
     for (const piece of all) having.set(piece, [...(having.get(piece) ?? []), index])
   return paths.map(path => {
-    const trigrams = trigramsOf(path)
+    const trigrams = toTrigrams(path)
     const shared = new Map<number, number>()
     for (const piece of trigrams)
       for (const at of having.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)

@@ -6,7 +6,7 @@ const reservedPaths = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
 const base = 'https://site.invalid'
 
 /** An address as a request has it: a percent-encoded path, without query and hash. */
-const pathOf = (text: string): string =>
+const normalizePath = (text: string): string =>
   URL.canParse(text, base) ? new URL(text, base).pathname.replace(/(?<=.)\/$/, '') : text
 
 const from = z
@@ -14,7 +14,7 @@ const from = z
   .trim()
   .max(300, 'Use at most 300 characters.')
   .refine(text => /^\/[^/\\?#\s][^?#\s]*$/.test(text), 'This is not a path. It looks like /old-page.')
-  .overwrite(pathOf)
+  .overwrite(normalizePath)
   .refine(path => !reservedPaths.test(path), 'This address belongs to the product itself.')
   .meta({ title: 'Old address', hint: 'A path of this site, such as /old-page' })
 

@@ -112,7 +112,10 @@ const wrong = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
 /** The target of a missing address, counting the visitor; null without a redirect. */
-export async function redirectOf({ people }: Pick<Database, 'people'>, path: string): Promise<string | null> {
+export async function findRedirect(
+  { people }: Pick<Database, 'people'>,
+  path: string,
+): Promise<string | null> {
   const [row] = await people
     .update(redirects)
     .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: new Date() })

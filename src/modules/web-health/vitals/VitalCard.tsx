@@ -2,7 +2,15 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Metric } from '../measured.ts'
-import { edgesOf, leastMeasured, ratingOf, ratingsOf, ratingLabels, scales, type Rating } from './vitals.ts'
+import {
+  bucketEdges,
+  leastMeasured,
+  rateValue,
+  sumRatings,
+  ratingLabels,
+  scales,
+  type Rating,
+} from './vitals.ts'
 
 const tones = { good: 'good', fair: 'warn', poor: 'bad' } as const
 const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 'bg-bad' }
@@ -13,7 +21,7 @@ const formatMetric = (metric: Metric, value: number) =>
 /** A figure with its rating; a dash if there are too few measurements. */
 export function VitalValue({ metric, value }: { metric: Metric; value: number | null }) {
   if (value === null) return '—'
-  const rating = ratingOf(metric, value)
+  const rating = rateValue(metric, value)
   return (
     <span title={ratingLabels[rating]} className="inline-flex items-center gap-1.5">
       <span className={`inline-block size-2 rounded-full ${fills[rating]}`} aria-hidden="true" />
@@ -48,7 +56,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
         <>
           <p className="mt-2 flex items-center gap-2">
             <b className="text-2xl font-bold tracking-tight">{formatMetric(metric, p75)}</b>
-            <Status tone={tones[ratingOf(metric, p75)]}>{ratingLabels[ratingOf(metric, p75)]}</Status>
+            <Status tone={tones[rateValue(metric, p75)]}>{ratingLabels[rateValue(metric, p75)]}</Status>
           </p>
           <Histogram metric={metric} counts={counts} />
           <Shares counts={counts} measured={measured} />
@@ -60,11 +68,11 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
 
 function Histogram({ metric, counts }: { metric: Metric; counts: readonly number[] }) {
   const highest = Math.max(...counts)
-  const edges = edgesOf(metric)
+  const edges = bucketEdges(metric)
   return (
     <div aria-hidden="true" className="mt-2 flex h-16 items-end gap-px border-b border-edge">
       {counts.map((count, index) => {
-        const rating = ratingOf(metric, edges[index] ?? Infinity)
+        const rating = rateValue(metric, edges[index] ?? Infinity)
         const from = formatMetric(metric, edges[index - 1] ?? 0)
         const to = edges[index] === undefined ? 'and more' : `to ${formatMetric(metric, edges[index])}`
         return (
@@ -85,7 +93,7 @@ function Histogram({ metric, counts }: { metric: Metric; counts: readonly number
 }
 
 function Shares({ counts, measured }: { counts: readonly number[]; measured: number }) {
-  const shares = ratingsOf(counts)
+  const shares = sumRatings(counts)
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">
       {(['good', 'fair', 'poor'] as const).map(rating => (

@@ -36,8 +36,8 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     counts: Array.from({ length: steps }, (_, index) => row.counts[index] ?? 0),
   }))
   const all = metrics.map((metric): { metric: Metric } & OfMetric => {
-    const counts = sumOf(read.filter(row => row.metric === metric).map(row => row.counts))
-    const measured = totalOf(counts)
+    const counts = sumCounts(read.filter(row => row.metric === metric).map(row => row.counts))
+    const measured = totalCount(counts)
     const enough = measured >= leastMeasured
     return {
       metric,
@@ -51,14 +51,14 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     const p75 = Object.fromEntries(
       metrics.map(metric => {
         const counts = pageRows.find(row => row.metric === metric)?.counts ?? []
-        return [metric, totalOf(counts) >= leastMeasured ? quantile(metric, counts, 0.75) : null]
+        return [metric, totalCount(counts) >= leastMeasured ? quantile(metric, counts, 0.75) : null]
       }),
     ) as OfPage['p75']
-    return { page, measured: Math.max(...pageRows.map(({ counts }) => totalOf(counts))), p75 }
+    return { page, measured: Math.max(...pageRows.map(({ counts }) => totalCount(counts))), p75 }
   })
   return { all, pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)) }
 }
 
-const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
-const sumOf = (all: readonly number[][]) =>
+const totalCount = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+const sumCounts = (all: readonly number[][]) =>
   Array.from({ length: steps }, (_, index) => all.reduce((sum, counts) => sum + counts[index]!, 0))

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { metrics } from '../measured.ts'
-import { edgesOf, quantile, ratingOf, ratingsOf, scales, stepOf, steps } from './vitals.ts'
+import { bucketEdges, quantile, rateValue, sumRatings, scales, bucketIndex, steps } from './vitals.ts'
 
 const countsOf = (metric: (typeof metrics)[number], values: readonly number[]) => {
   const counts = Array<number>(steps).fill(0)
-  for (const value of values) counts[stepOf(metric, value)]!++
+  for (const value of values) counts[bucketIndex(metric, value)]!++
   return counts
 }
 
 test.each(metrics)('the thresholds of %s are bucket ends, and values on them are still within', metric => {
   const { good, poor } = scales[metric]
   const counts = countsOf(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
-  expect(ratingsOf(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
-  expect([good, good * 1.01, poor, poor * 1.01].map(value => ratingOf(metric, value))).toEqual([
+  expect(sumRatings(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
+  expect([good, good * 1.01, poor, poor * 1.01].map(value => rateValue(metric, value))).toEqual([
     'good',
     'fair',
     'fair',
@@ -33,7 +33,7 @@ test('an empty set has none, and a value off the scale is at the start of the la
 
 test('the bucketed 75th percentile is in the true one’s bucket', () => {
   const inScale = (metric: (typeof metrics)[number]) =>
-    fc.array(fc.double({ min: 0, max: edgesOf(metric).at(-1)!, noNaN: true }), {
+    fc.array(fc.double({ min: 0, max: bucketEdges(metric).at(-1)!, noNaN: true }), {
       minLength: 1,
       maxLength: 80,
     })
@@ -41,8 +41,8 @@ test('the bucketed 75th percentile is in the true one’s bucket', () => {
     fc.assert(
       fc.property(inScale(metric), values => {
         const sorted = values.toSorted((a, b) => a - b)
-        const at = stepOf(metric, sorted[Math.ceil(0.75 * sorted.length) - 1]!)
-        const edges = edgesOf(metric)
+        const at = bucketIndex(metric, sorted[Math.ceil(0.75 * sorted.length) - 1]!)
+        const edges = bucketEdges(metric)
         const result = quantile(metric, countsOf(metric, values), 0.75)!
         expect(result).toBeGreaterThanOrEqual((edges[at - 1] ?? 0) - 1e-9)
         expect(result).toBeLessThanOrEqual(edges[at]! + 1e-9)

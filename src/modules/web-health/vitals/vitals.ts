@@ -26,7 +26,7 @@ export const scales: Record<Metric, Scale> = {
 export type Rating = 'good' | 'fair' | 'poor'
 export const ratingLabels: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' }
 
-export const ratingOf = (metric: Metric, value: number): Rating =>
+export const rateValue = (metric: Metric, value: number): Rating =>
   value <= scales[metric].good ? 'good' : value <= scales[metric].poor ? 'fair' : 'poor'
 
 /** Histogram steps for values that are good, need work, and are poor; one more step is for all larger values. */
@@ -36,15 +36,15 @@ export const steps = 3 * parts + 1
 const longest = 4
 
 /** The upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
-export function edgesOf(metric: Metric): number[] {
+export function bucketEdges(metric: Metric): number[] {
   const { good, poor } = scales[metric]
   const between = (from: number, to: number) =>
     Array.from({ length: parts }, (_, index) => from + ((to - from) * (index + 1)) / parts)
   return [...between(0, good), ...between(good, poor), ...between(poor, longest * poor)]
 }
 
-export function stepOf(metric: Metric, value: number): number {
-  const index = edgesOf(metric).findIndex(edge => value <= edge)
+export function bucketIndex(metric: Metric, value: number): number {
+  const index = bucketEdges(metric).findIndex(edge => value <= edge)
   return index === -1 ? steps - 1 : index
 }
 
@@ -55,7 +55,7 @@ export function stepOf(metric: Metric, value: number): number {
 export function quantile(metric: Metric, counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
-  const edges = edgesOf(metric)
+  const edges = bucketEdges(metric)
   let left = share * total
   for (const [index, count] of counts.entries()) {
     const from = edges[index - 1] ?? 0
@@ -66,7 +66,7 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
 }
 
 /** The number of good measurements, of those that need work, and of poor ones. */
-export function ratingsOf(counts: readonly number[]): Record<Rating, number> {
+export function sumRatings(counts: readonly number[]): Record<Rating, number> {
   const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0)
   return { good: sum(0, parts), fair: sum(parts, 2 * parts), poor: sum(2 * parts, steps) }
 }

@@ -22,7 +22,7 @@ export const wellAnomalyFinder: AnomalyFinder = {
       const wells = await nextWells(tx, tenantId, after)
       if (wells.length === 0) break
       after = wells.at(-1)!.id
-      const months = await monthsOf(tx, tenantId, wells, monthAfter(since, -monthsBefore))
+      const months = await readMonths(tx, tenantId, wells, monthAfter(since, -monthsBefore))
       yield wells.flatMap(well => wellAnomalies({ ...well, months: months.get(well.id) ?? [] }, since))
     }
     yield await findUnlinked(tx, tenantId, today)
@@ -59,15 +59,15 @@ const figures = [
   'waterInjected',
   'gasInjected',
 ] as const satisfies readonly (keyof ProductionMonth)[]
-const columns = sql.raw(figures.map(name => `${columnOf(name)}::float8 as "${name}"`).join(', '))
+const columns = sql.raw(figures.map(name => `${dbColumn(name)}::float8 as "${name}"`).join(', '))
 
-function columnOf(name: Figure): string {
+function dbColumn(name: Figure): string {
   if (name === 'daysOn') return 'days_on'
   const unit = name.startsWith('gas') ? 'mcf' : 'bbl'
   return `${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_${unit}`
 }
 
-async function monthsOf(tx: Tx, tenantId: string, wells: readonly Well[], from: Month) {
+async function readMonths(tx: Tx, tenantId: string, wells: readonly Well[], from: Month) {
   const ids = wells.map(({ id }) => id)
   const { rows } = await tx.execute<Row>(sql`
     select well_id as "wellId", month::text as month, pool, source, ${columns} from production_months

@@ -46,8 +46,8 @@ function below(
 ): OffTrend | null {
   const volume = row[product]
   if (volume === null || volume < 0 || (row.daysOn === 0 && volume === 0)) return null
-  const base = middle(before.map(item => rateOf(item, product)).filter(rate => rate !== null && rate > 0))
-  const rate = rateOf(row, product)!
+  const base = middle(before.map(item => dailyRate(item, product)).filter(rate => rate !== null && rate > 0))
+  const rate = dailyRate(row, product)!
   if (base === null || base < leastRate[product] || rate >= minTrendShare * base) return null
   const { title, unit } = productionFields[product]
   return {
@@ -61,8 +61,8 @@ function below(
 }
 
 function water(row: ProductionMonth, before: readonly ProductionMonth[]): OffTrend | null {
-  const base = middle(before.map(waterCutOf))
-  const cut = waterCutOf(row)
+  const base = middle(before.map(waterCut))
+  const cut = waterCut(row)
   if (base === null || cut === null || cut - base < waterCutRise) return null
   return {
     rule: 'sudden_water',
@@ -74,10 +74,10 @@ function water(row: ProductionMonth, before: readonly ProductionMonth[]): OffTre
   }
 }
 
-const rateOf = (row: ProductionMonth, product: 'oil' | 'gas') =>
+const dailyRate = (row: ProductionMonth, product: 'oil' | 'gas') =>
   row[product] === null ? null : row[product] / daysInMonth(row.month)
 
-function waterCutOf({ oil, water }: ProductionMonth): number | null {
+function waterCut({ oil, water }: ProductionMonth): number | null {
   return oil === null || water === null || oil < 0 || water < 0 || oil + water <= 0
     ? null
     : water / (oil + water)

@@ -50,13 +50,13 @@ function flagToAnomaly(
     onDay: month,
     // A gap has no row, and its words already give its length.
     says: rule === 'gap' ? words : `${formatMonth(month)}: ${words}`,
-    seen: figures.length === 0 ? words : JSON.stringify(figures.map(figuresOf)),
+    seen: figures.length === 0 ? words : JSON.stringify(figures.map(monthFigures)),
     product: null,
     lost: null,
   }
 }
 
-const figuresOf = ({
+const monthFigures = ({
   source,
   oil,
   gas,

@@ -71,7 +71,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
           label="Lease"
           required
           find={findLeases}
-          known={file.links.filter(link => link.leaseId === values.leaseId).map(itemOf)[0]}
+          known={file.links.filter(link => link.leaseId === values.leaseId).map(toItem)[0]}
           value={String(values.leaseId) || null}
           onChange={leaseId => set({ ...values, leaseId: leaseId ?? '' })}
           error={errors.leaseId}
@@ -83,7 +83,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
   )
 }
 
-const itemOf = ({ leaseId, leaseNumber, leaseName, lessor }: Link) => ({
+const toItem = ({ leaseId, leaseNumber, leaseName, lessor }: Link) => ({
   id: leaseId,
   label: `${leaseNumber} ${leaseName}`.trim(),
   hint: lessor,

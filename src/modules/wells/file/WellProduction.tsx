@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DailyVolumes } from '../production/DailyVolumes.tsx'
 import { PasteProduction } from '../production/PasteProduction.tsx'
-import { asNew, inverseOf, rowKey, type MonthChange } from '../production/production-changes.ts'
+import { asNew, invertChanges, rowKey, type MonthChange } from '../production/production-changes.ts'
 import { checkProduction } from '../production/production-checks.ts'
 import { holdsMonths } from '../production/production-paste.ts'
 import { ProductionChart } from '../production/ProductionChart.tsx'
@@ -51,7 +51,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
 
   async function savePasted(changes: MonthChange[]) {
     setPasted(null)
-    const { back, added } = inverseOf(stored(), changes)
+    const { back, added } = invertChanges(stored(), changes)
     if (!(await save(changes))) return
     const undo = async () => {
       if (back.length > 0) await save(back)

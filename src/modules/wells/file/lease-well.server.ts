@@ -67,7 +67,7 @@ export const leaseWellRouter = router({
           } else {
             const links = linksOfWell(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
-            const current = { version: link.version, fields: fieldsOf(link) }
+            const current = { version: link.version, fields: leaseWellFields(link) }
             const edit = { version: input.version, seen: input.seen, changes: values }
             values = readPart(leaseWellSchema, applyEdit(links, current, edit))
             if (isDeepStrictEqual(values, current.fields)) return { id, version: link.version }
@@ -156,14 +156,14 @@ const enteredFields = (link: typeof leaseWells.$inferSelect) =>
       .map(field => [field, link[field as keyof LeaseWell]]),
   )
 
-const fieldsOf = fieldsIn(leaseWellSchema)
+const leaseWellFields = fieldsIn(leaseWellSchema)
 
 const linksOfWell = (wellId: string): Records<typeof leaseWells, LeaseWell> => ({
   table: leaseWells,
   noun: well.name,
   one: 'link',
   of: { column: 'wellId', id: wellId },
-  fieldsOf,
+  fieldsOf: leaseWellFields,
 })
 
 const isLink = (tenantId: string, id: string) =>

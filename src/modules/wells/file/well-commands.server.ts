@@ -14,7 +14,7 @@ import { blankWell, well, wellSchema, type WellFields } from '../identity/well.t
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
 import { wells } from '../identity/well.table.ts'
 import {
-  fieldsOf,
+  toWell,
   leasesFollow,
   lockWell,
   relinkLeases,
@@ -81,7 +81,7 @@ export const wellCommands = {
     .mutation(({ ctx, input: { id, since, ...was } }) =>
       ctx.inTenant(async tx => {
         const row = await lockWell(tx, ctx.actor.tenantId, id)
-        await writeRow(tx, ctx.actor, wellRecords, row, { ...fieldsOf(row), ...was })
+        await writeRow(tx, ctx.actor, wellRecords, row, { ...toWell(row), ...was })
         await forgetStatus(tx, ctx.actor, id, since)
         await leasesFollow(tx, ctx.actor.tenantId, [id], ctx.today)
       }),

@@ -7,7 +7,7 @@ import { leases } from '../../leases/record/lease.table.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { linkColumns, linkedLeases, activeLink } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
-import { fieldsOf, wellRecords } from '../identity/well-row.server.ts'
+import { toWell, wellRecords } from '../identity/well-row.server.ts'
 import { turnedByImport } from '../split/turned.server.ts'
 import { wellSplits } from '../split/well-split.table.ts'
 import { wells } from '../identity/well.table.ts'
@@ -50,7 +50,7 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
   return {
     id,
     version,
-    fields: fieldsOf(row),
+    fields: toWell(row),
     // The last month that the well reported, when the next report is overdue; null otherwise.
     silentSince: months[0]?.silentSince ?? null,
     createdAt: createdAt.toISOString(),

@@ -53,7 +53,7 @@ export function historyLine(
     actionTexts[action] ??
     (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
   if (action.endsWith('production'))
-    return { what: label, details: monthDetails(listOf(before), listOf(after)) }
+    return { what: label, details: monthDetails(toMonths(before), toMonths(after)) }
   if (fieldActions.has(action)) return { what: label, details: fieldDetails(wellSchema, before, after) }
   if (action.includes('lease'))
     return {
@@ -66,7 +66,7 @@ export function historyLine(
 
 /** Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted. */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
-  const [from, to] = [valuesOf(before), valuesOf(after)]
+  const [from, to] = [toValues(before), toValues(after)]
   const fields = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
   const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...fields]
   const text = (field: string, value: unknown) => formatValue(schema, field, value)
@@ -81,12 +81,12 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
     : [known.map(field => `${fieldTitle(schema, field)}: ${text(field, only[field])}`).join(' · ')]
 }
 
-const valuesOf = (value: unknown): Values | null =>
+const toValues = (value: unknown): Values | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
 
 type Month = Values & { month: string; pool: string; source: string }
 
-const listOf = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
+const toMonths = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
 
 const maxMonths = 6
 

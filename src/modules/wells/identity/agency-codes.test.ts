@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agencies } from './agencies/agencies.ts'
-import { agencyOf, readStatus, readType, statusWord, typeInStatus, typeWord } from './agency-codes.ts'
+import { agencyForWell, readStatus, readType, statusWord, typeInStatus, typeWord } from './agency-codes.ts'
 import { agencyTable } from './testing/agency-table.ts'
 import { typedKeys, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
@@ -135,11 +135,11 @@ test('a combined status and type column yields both when its agency uses one', (
 })
 
 test('federal waters belong to BSEE, off any state', () => {
-  expect(agencyOf('177104000100', 'LA')).toBe('BSEE')
-  expect(agencyOf('608124000200', null)).toBe('BSEE')
-  expect(agencyOf('427034000100', 'TX')).toBe('BSEE')
-  expect(agencyOf('1701920001', 'LA')).toBe('LA')
-  expect(agencyOf(null, 'OH')).toBe('OH')
+  expect(agencyForWell('177104000100', 'LA')).toBe('BSEE')
+  expect(agencyForWell('608124000200', null)).toBe('BSEE')
+  expect(agencyForWell('427034000100', 'TX')).toBe('BSEE')
+  expect(agencyForWell('1701920001', 'LA')).toBe('LA')
+  expect(agencyForWell(null, 'OH')).toBe('OH')
 })
 
 test('reads a multiword status if unambiguous', () => {

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, WellType>> = { ...ownKeys(wellTypes), ...ty
  */
 export function statusWord(raw: string, agency: string | null = null): Word<WellStatus> | null {
   if (/^converted\b/i.test(raw.trim())) return { ours: 'CONVERTED' }
-  const known = wordIn(tableOf(agency)?.statuses, statuses, raw)
+  const known = wordIn(agencyFor(agency)?.statuses, statuses, raw)
   if (known) return known
   const status = findStatusInSentence(raw)
   return status && { ours: status }
@@ -33,22 +33,22 @@ export function statusWord(raw: string, agency: string | null = null): Word<Well
 
 /** Returns the type for an agency's code or words; see `statusWord`. */
 export const typeWord = (raw: string, agency: string | null = null): Word<WellType> | null =>
-  wordIn(tableOf(agency)?.types, types, raw)
+  wordIn(agencyFor(agency)?.types, types, raw)
 
 /** Returns the type given in an agency's status column, for agencies that put both in one. */
 export function typeInStatus(raw: string, agency: string | null): WellType | null {
-  const { statusSaysType, types } = tableOf(agency) ?? {}
-  return statusSaysType && types ? (lookUpCode_(types, codeOf(raw))?.ours ?? null) : null
+  const { statusSaysType, types } = agencyFor(agency) ?? {}
+  return statusSaysType && types ? (lookUpCode_(types, normalizeCode(raw))?.ours ?? null) : null
 }
 
-const tableOf = (agency: string | null): Agency | undefined =>
+const agencyFor = (agency: string | null): Agency | undefined =>
   agency !== null && Object.hasOwn(agencies, agency) ? agencies[agency] : undefined
 
 /**
  * Returns the agency whose codes a row uses: its state's, by postal code, or BSEE if the API number is in federal
  * waters. Those have their own state codes (55, 56, 60, 61), or counties from 700 on in Texas and Louisiana.
  */
-export const agencyOf = (api: string | null, state: string | null): string | null =>
+export const agencyForWell = (api: string | null, state: string | null): string | null =>
   api !== null && /^(?:55|56|60|61|(?:17|42)7)/.test(api) ? 'BSEE' : state
 
 export const readStatus = (raw: string, agency: string | null = null): WellStatus | null =>
@@ -62,7 +62,7 @@ function wordIn<Ours>(
   labels: Readonly<Record<string, Ours>>,
   raw: string,
 ): Word<Ours> | null {
-  const code = codeOf(raw)
+  const code = normalizeCode(raw)
   const [match, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
   for (const text of [match, tail, head]) {
     if (text === undefined) continue
@@ -72,7 +72,7 @@ function wordIn<Ours>(
   return null
 }
 
-const codeOf = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
+const normalizeCode = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
 
 function lookUpCode_<Ours>(
   codes: Readonly<Record<string, Meaning<Ours>>> | undefined,

@@ -6,20 +6,20 @@ import { labelText } from '../../../core/trade/well-type.ts'
 
 type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
 
-function metaOf(schema: z.ZodObject, field: string): Meta {
+function fieldMeta(schema: z.ZodObject, field: string): Meta {
   const type = (schema.shape as Record<string, z.ZodType | undefined>)[field]
   return (type?.meta() ?? {}) as Meta
 }
 
 /** The title of a field of a well or of its related records. */
 export const fieldTitle = (schema: z.ZodObject, field: string): string =>
-  calledThen(field) ?? metaOf(schema, field).title ?? field
+  calledThen(field) ?? fieldMeta(schema, field).title ?? field
 
 /** Formats a value for display; a missing value is a dash. */
 export function formatValue(schema: z.ZodObject, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const { words, unit } = metaOf(schema, field)
+  const { words, unit } = fieldMeta(schema, field)
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (field === 'api') return formatApi(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)

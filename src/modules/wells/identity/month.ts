@@ -11,7 +11,7 @@ export function daysInMonth(month: Month): number {
 /** The month `count` months after this one, or before it when negative. */
 export function monthAfter(month: Month, count = 1): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
-  return monthOf(Math.floor(index / 12), (index % 12) + 1)
+  return toMonth(Math.floor(index / 12), (index % 12) + 1)
 }
 
 /** The number of months from `from` to `to`. */
@@ -52,7 +52,7 @@ function monthFromName(name: string, year: string): Month | null {
 function valid(year: string, month: string): Month | null {
   const full = year.length === 2 ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year)
   return Number(month) >= 1 && Number(month) <= 12 && full >= 1850 && full <= 2199
-    ? monthOf(full, Number(month))
+    ? toMonth(full, Number(month))
     : null
 }
 
@@ -62,5 +62,5 @@ function fromSpreadsheet(day: number): Month | null {
   return valid(String(date.getUTCFullYear()), String(date.getUTCMonth() + 1))
 }
 
-const monthOf = (year: number, month: number): Month =>
+const toMonth = (year: number, month: number): Month =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`

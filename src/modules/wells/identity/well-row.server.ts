@@ -8,14 +8,14 @@ import { wellSchema, type WellFields } from './well.ts'
 import { wells, type WellRecord } from './well.table.ts'
 
 /** Extracts the user-editable fields from a table row. */
-export const fieldsOf: (row: WellRecord) => WellFields = fieldsIn(wellSchema)
+export const toWell: (row: WellRecord) => WellFields = fieldsIn(wellSchema)
 
 export const wellRecords: Records<typeof wells, WellFields> = {
   table: wells,
   noun: 'wells',
   one: 'well',
   named: 'name',
-  fieldsOf,
+  fieldsOf: toWell,
 }
 
 /** Locks the well until the transaction ends, which serializes changes to its related records. */

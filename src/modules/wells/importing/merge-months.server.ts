@@ -14,12 +14,12 @@ const known = `${staged} join production_months p
   on p.tenant_id = $1 and p.well_id = s.id and p.month = m.month and p.pool = m.pool and p.source = $2`
 const differs = `(${values.map(column => `p.${column}`).join(', ')}) is distinct from (${newValues})`
 
-const sourceOf = (answers: Answers) => (answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
+const productionSource = (answers: Answers) => (answers['source'] === 'OPERATOR' ? 'OPERATOR' : 'STATE')
 
 /** Merges months of production. A value missing from the file never clears a stored volume. */
 export async function mergeMonths(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count, answers } = merge
-  const source = sourceOf(answers)
+  const source = productionSource(answers)
   await query('analyze import_months')
   const daily = await joinRows(merge)
   if (daily) {
@@ -61,7 +61,7 @@ export async function storedVolumes({ query, tenantId, answers }: Merge) {
   const sum = (column: string) => `sum(p.${column}) filter (where m.${column} is not null)`
   const { rows } = await query<Record<string, string | null>>(
     `select ${sum('oil_bbl')} as "production.oil", ${sum('gas_mcf')} as "production.gas", ${sum('water_bbl')} as "production.water" from ${known}`,
-    [tenantId, sourceOf(answers)],
+    [tenantId, productionSource(answers)],
   )
   return rows[0]!
 }

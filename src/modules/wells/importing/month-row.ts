@@ -26,7 +26,7 @@ const volumeFields = volumeColumns.map(
  * Returns the date of a row, at least its month, or null with the reason noted. `month` (YYYY-MM) applies to the
  * whole file.
  */
-function dateOf(cells: Cells, month: string | null): string | null {
+function readDate(cells: Cells, month: string | null): string | null {
   const written = cells.raw('production.month')
   if (!isEmptyCell(written)) {
     const date = cells.get('production.month')
@@ -49,7 +49,7 @@ export function monthRow(
   { answers, meaningOf, today }: Reading,
   state: string | null,
 ): MonthRow | null {
-  const date = dateOf(cells, (answers['month'] ?? null) as string | null)
+  const date = readDate(cells, (answers['month'] ?? null) as string | null)
   if (!date) return null
   const month = `${date.slice(0, 7)}-01`
   if (month > today) {

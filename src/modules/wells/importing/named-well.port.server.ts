@@ -2,7 +2,7 @@ import type { Field } from '../../../core/importing/field.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { wellFields } from './well-fields.data.ts'
-import { wellKeyOf, type ApiMemory } from './well-key.ts'
+import { readWellKey, type ApiMemory } from './well-key.ts'
 
 /** The fields by which a file names the well that a record belongs to. */
 export const namedWellFields: readonly Field[] = wellFields.filter(({ id }) =>
@@ -18,7 +18,7 @@ export function namedWellReader(state: string | null): (cells: Cells) => string 
   return cells => {
     if (namedWellFields.every(({ id }) => isEmptyCell(cells.raw(id)))) return null
     if (isEmptyCell(cells.raw('well.api'))) return `name:${cells.get('well.name')?.toLowerCase()}`
-    return wellKeyOf(cells, state, memory)?.key ?? false
+    return readWellKey(cells, state, memory)?.key ?? false
   }
 }
 

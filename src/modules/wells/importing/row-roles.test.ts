@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinguishRow, rankOf, roleOf } from './row-roles.ts'
+import { distinguishRow, rankForText, detectRole } from './row-roles.ts'
 
 test.each([
   ['Operator_Name', 'owner'],
@@ -15,7 +15,7 @@ test.each([
   ['Unnamed: 0', 'counter'],
   ['Tubing Pressure', 'part'],
   ['Remarks', 'other'],
-])('the column %s distinguishes rows as %s', (header, role) => expect(roleOf(header)).toBe(role))
+])('the column %s distinguishes rows as %s', (header, role) => expect(detectRole(header)).toBe(role))
 
 test.each([
   ['2', '10'],
@@ -25,11 +25,11 @@ test.each([
   ['Original', 'Amended'],
   ['N', 'Y'],
 ])('%s comes before %s', (before, after) => {
-  expect(rankOf(before)! < rankOf(after)!).toBe(true)
+  expect(rankForText(before)! < rankForText(after)!).toBe(true)
 })
 
 test('an unordered column is not a revision', () => {
-  expect(rankOf('see remarks')).toBeNull()
+  expect(rankForText('see remarks')).toBeNull()
   expect(distinguishRow({}, [{ header: 'Revised by', text: 'Ada' }])).toMatchObject({
     revision: '',
     other: '|Revised by: Ada',

@@ -25,7 +25,7 @@ const roles: readonly (readonly [Role, RegExp])[] = [
 const known = new Map<string, Role>()
 
 /** Returns the role of a column. Results are cached, since a file has few headings and many rows. */
-export function roleOf(header: string): Role {
+export function detectRole(header: string): Role {
   const existing = known.get(header)
   if (existing) return existing
   const words = header
@@ -42,7 +42,7 @@ export function roleOf(header: string): Role {
  * Returns sortable text for the order in which a file corrects itself: numbers, dates and timestamps, original before
  * amended. Null if a cell has no order.
  */
-export function rankOf(text: string): string | null {
+export function rankForText(text: string): string | null {
   const bare = text.trim().toLowerCase()
   if (/^\d{1,12}(\.\d+)?$/.test(bare))
     return bare.padStart(bare.length + 12 - bare.split('.')[0]!.length, '0')
@@ -63,8 +63,8 @@ export function distinguishRow(facts: Facts, extraCells: readonly { header: stri
     other: joinKey(facts['name'], facts['field'], facts['permit_no'], facts['state_file_no']),
   }
   for (const { header, text } of extraCells) {
-    const role = roleOf(header)
-    const rank = role === 'revision' ? rankOf(text) : null
+    const role = detectRole(header)
+    const rank = role === 'revision' ? rankForText(text) : null
     if (rank !== null) apart.revision += `${rank}|`
     else if (role === 'owner' || role === 'part') apart[role] += `|${text.toLowerCase()}`
     else if (role !== 'counter') apart.other += `|${header}: ${text}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cells } from '../../../core/importing/row.ts'
-import { wellKeyOf } from './well-key.ts'
+import { readWellKey } from './well-key.ts'
 
 /** Reads a row whose cells are used unchanged. */
 function keyOf(row: Record<string, string>, state: string | null = null) {
@@ -11,7 +11,7 @@ function keyOf(row: Record<string, string>, state: string | null = null) {
     note: (_kind, _id, reason) => notes.push(reason),
     leave: () => {},
   }
-  return wellKeyOf(cells, row['place.state'] ?? state, new Map())?.key ?? notes[0]
+  return readWellKey(cells, row['place.state'] ?? state, new Map())?.key ?? notes[0]
 }
 const smith = { 'well.name': 'Smith', 'well.number': '1' }
 

@@ -19,9 +19,9 @@ export type ApiMemory = Map<string, ApiReading>
  * Identifies the well of a row. A repair is noted at the number's first appearance. Null means that the row is
  * refused, with the reason noted.
  */
-export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
+export function readWellKey(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
   const id = isEmptyCell(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
-  const result = apiOf(cells, state, memory)
+  const result = readApi(cells, state, memory)
   if (!result) return withoutApi(cells, state)
   const { reading, isNew } = result
   if (!reading.ok) {
@@ -40,7 +40,7 @@ export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory)
   }
 }
 
-function apiOf(
+function readApi(
   cells: Cells,
   state: string | null,
   memory: ApiMemory,
@@ -89,18 +89,21 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
   ]
   const county = cells.get('place.county')
   const known = { api: null, state, county: null }
-  if (fileNo) return { key: keyOf('file', fileNo, state), ...known }
-  if (permit) return { key: keyOf('permit', permit, county, state), ...known }
+  if (fileNo) return { key: joinKey('file', fileNo, state), ...known }
+  if (permit) return { key: joinKey('permit', permit, county, state), ...known }
   if (name) {
     const apart = [cells.get('well.operator'), cells.get('well.rrcLeaseNo')]
-    return { key: keyOf('name', fullName(name, cells.get('well.number')), county, state, ...apart), ...known }
+    return {
+      key: joinKey('name', fullName(name, cells.get('well.number')), county, state, ...apart),
+      ...known,
+    }
   }
   cells.note('refused', null, 'The row does not identify a well.')
   return null
 }
 
 /** Keys ignore spacing and punctuation; `keyWords` formats them for display. */
-const keyOf = (kind: string, first: string, ...within: (string | null)[]) =>
+const joinKey = (kind: string, first: string, ...within: (string | null)[]) =>
   `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalizeKey)].join('|').replace(/\|+$/, '')}`
 
 const normalizeKey = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,9 +6,9 @@ import { parseCounty as countyNamed } from '../../../core/importing/county-of.ts
 import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import { isConfidentialCell, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { readAliquot } from '../../../core/importing/aliquot-of.ts'
-import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
+import { agencyForWell, typeInStatus } from '../identity/agency-codes.ts'
 import { readWellStatus, readWellType } from './well-cells.ts'
-import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
+import { fullName, readWellKey, type ApiMemory, type WellKey } from './well-key.ts'
 
 const identityColumns = new Set([
   'well.api',
@@ -29,7 +29,7 @@ export function wellReader(
   const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !identityColumns.has(id))
   const memory: ApiMemory = new Map()
   return cells => {
-    const key = wellKeyOf(cells, cells.get('place.state') ?? state, memory)
+    const key = readWellKey(cells, cells.get('place.state') ?? state, memory)
     return key && { key: key.key, facts: wellFacts(cells, key, plain, state, meaningOf), part: null }
   }
 }
@@ -50,8 +50,8 @@ function wellFacts(
   put(facts, 'api', key.api)
   const lies = key.state ?? cells.get('place.state') ?? state
   put(facts, 'state', lies)
-  put(facts, 'county', countyOf(cells, key, lies))
-  const agency = agencyOf(key.api, lies)
+  put(facts, 'county', readCounty(cells, key, lies))
+  const agency = agencyForWell(key.api, lies)
   for (const column of ['type', 'status'] as const) {
     const meaning = meaningOf(`well.${column}`, lies, cells.raw(`well.${column}`))
     readCode(cells, facts, column, agency, meaning)
@@ -72,7 +72,7 @@ const numberLabel = ({ state_file_no: fileNo, permit_no: permit }: Facts) =>
   fileNo ? `File ${fileNo}` : `Permit ${permit ?? ''}`
 
 /** Expands North Dakota's abbreviations; a missing county or bare code is derived from the API number. */
-function countyOf(cells: Cells, key: WellKey, state: string | null): string | null {
+function readCounty(cells: Cells, key: WellKey, state: string | null): string | null {
   const written = cells.get('place.county')
   if (written === null) return key.county
   const short = state === 'ND' ? ndCountyAbbreviations[written.toUpperCase()] : undefined

@@ -14,7 +14,7 @@ import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { calendarDayRate, total } from '../production/production-rates.ts'
-import { pointsOf, withoutGaps } from '../production/production-series.ts'
+import { seriesPoints, withoutGaps } from '../production/production-series.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
@@ -149,7 +149,7 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
   return (
     <div className="grid gap-2">
       {products.map(({ product, name, unit, tone }) => {
-        const values = pointsOf(rows, product, 'calendar').map(([, value]) => value)
+        const values = seriesPoints(rows, product, 'calendar').map(([, value]) => value)
         if (values.every(value => value === null)) return null
         return (
           <div key={product} className="flex items-center justify-between gap-3">

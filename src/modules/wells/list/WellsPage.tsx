@@ -13,7 +13,7 @@ import { useWellList } from './useWellList.tsx'
 import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
-  filterOf,
+  toWellFilter,
   isFiltered,
   readWellsSearch,
   wellsSearch,
@@ -55,7 +55,7 @@ export default function WellsPage() {
 
   const openWell = (id: string) => void navigate({ to: '/app/well/$wellId', params: { wellId: id } })
 
-  const filter = filterOf(address)
+  const filter = toWellFilter(address)
   const { sort, descending, open } = address
   // Columns that are not shown are not read; this browser's stored column choice is known before the page reports it.
   const [shown, setShown] = useState(() => chosenIds(columns, storageKey).join())
@@ -63,7 +63,7 @@ export default function WellsPage() {
   const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' }, extra)
   // A chip replaces the view and the statuses, and leaves the other filters unchanged.
   const around = { ...address, view: null, status: [] }
-  const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: filterOf(around) }))
+  const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: toWellFilter(around) }))
   const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
   const none = counts.data && Object.keys(counts.data).length === 0 && !isFiltered(around)
 

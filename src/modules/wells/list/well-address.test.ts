@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, isFiltered, readWellsSearch, writeWellsSearch } from './well-address.ts'
+import { toWellFilter, isFiltered, readWellsSearch, writeWellsSearch } from './well-address.ts'
 import { wellFilter } from './well-filter.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'
@@ -17,7 +17,7 @@ test('an address states what the list shows, and parses back as written', () => 
   const search = readWellsSearch(written)
   expect(search.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
   expect(writeWellsSearch(search)).toEqual(written)
-  expect(filterOf(search)).toEqual({
+  expect(toWellFilter(search)).toEqual({
     search: 'bill 14',
     silent: false,
     type: ['OIL', 'GAS'],
@@ -25,7 +25,7 @@ test('an address states what the list shows, and parses back as written', () => 
     operator: ['GRAYSON MILL OPERATING, LLC', 'HESS'],
     box: [-103.5, 47.1, -103.1, 47.5],
   })
-  expect(wellFilter.safeParse(filterOf(search)).success).toBe(true)
+  expect(wellFilter.safeParse(toWellFilter(search)).success).toBe(true)
 })
 
 test('an invalid address is the default list', () => {
@@ -44,5 +44,5 @@ test('an invalid address is the default list', () => {
 })
 
 test('a manual status overrides the view', () => {
-  expect(filterOf(readWellsSearch({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
+  expect(toWellFilter(readWellsSearch({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
 })

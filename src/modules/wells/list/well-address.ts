@@ -39,7 +39,7 @@ export type WellsSearch = SearchOf<typeof wellsSearch>
 export const { read: readWellsSearch, write: writeWellsSearch } = wellsSearch
 
 /** Returns the filter sent to the server. A status chosen by the user overrides the view's. */
-export function filterOf(search: WellsSearch): WellFilter {
+export function toWellFilter(search: WellsSearch): WellFilter {
   return { ...viewFilter(search.view), ...wellsSearch.filterOf(search) }
 }
 
@@ -51,4 +51,4 @@ function viewFilter(view: WellView | null): WellFilter {
 }
 
 /** True when anything narrows the list. */
-export const isFiltered = (search: WellsSearch) => Object.keys(filterOf(search)).length > 0
+export const isFiltered = (search: WellsSearch) => Object.keys(toWellFilter(search)).length > 0

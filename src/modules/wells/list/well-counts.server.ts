@@ -30,7 +30,7 @@ export type WellChoices = {
 }
 
 /** Returns the values of a column with the number of wells for each, most frequent first, for filter choices. */
-export async function choicesOf(tx: Tx, tenantId: string, { facet, filter, search }: WellChoices) {
+export async function readChoices(tx: Tx, tenantId: string, { facet, filter, search }: WellChoices) {
   const column = wells[facet]
   const where = wellsWhere(tenantId, { ...filter, [facet]: undefined })
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`

@@ -3,7 +3,7 @@ import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { historyRoute } from '../../../core/history/record-history.server.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
-import { filterOf, readWellsSearch } from './well-address.ts'
+import { toWellFilter, readWellsSearch } from './well-address.ts'
 import { wellListColumns } from './well-columns.ts'
 import { extraOfWell, type WellRow } from './wells-query.ts'
 import { listWells, type WellPage } from './wells-list.server.ts'
@@ -20,7 +20,7 @@ export const wellFileRoutes: readonly FileRoute[] = [
       const params = readWellsSearch(search)
       const { sort, descending } = params
       const list = {
-        filter: ids ? { ids } : filterOf(params),
+        filter: ids ? { ids } : toWellFilter(params),
         sort,
         direction: descending ? 'desc' : 'asc',
         extra: extraOfWell,

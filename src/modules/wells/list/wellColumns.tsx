@@ -38,13 +38,13 @@ const drawn = tableColumns<WellRow>(wellListColumns, {
   lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
 })
 
-const stateOf = ({ status, silentSince }: WellRow) => statusStyle(status, silentSince).label
+const statusLabel = ({ status, silentSince }: WellRow) => statusStyle(status, silentSince).label
 
 /** The text of cells that also show a symbol or tag, and the width of those in pixels. */
 const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 'copied'>>> = {
   name: { text: row => row.name, beside: 24 },
   api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
-  status: { text: stateOf, copied: stateOf, beside: 28 },
+  status: { text: statusLabel, copied: statusLabel, beside: 28 },
   lastMonth: { text: row => (row.lastMonth === null ? '—' : formatMonth(row.lastMonth)) },
 }
 

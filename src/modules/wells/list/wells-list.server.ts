@@ -87,14 +87,14 @@ export async function listWells(tx: Tx, tenantId: string, window: WellsQuery): P
   const { filter, count } = many
     ? { filter: window.filter, count: undefined }
     : await withHits(tx, tenantId, window.filter)
-  const read = (total: number) => windowOf(tx, tenantId, { ...window, filter }, total)
+  const read = (total: number) => readWindow(tx, tenantId, { ...window, filter }, total)
   const first = isComplete ? read(Infinity) : null
-  const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
+  const counting = known?.total ?? countWells(tx, tenantId, window.filter, filter, count)
   const [total, { rows, filled }] = await settleAll([counting, first ?? Promise.resolve(counting).then(read)])
   return { total, filled, offset, rows: rows.map(withCustom) }
 }
 
-async function windowOf(tx: Tx, tenantId: string, window: WellsQuery, total: number) {
+async function readWindow(tx: Tx, tenantId: string, window: WellsQuery, total: number) {
   if (total > soonSorted) walkIndexes(tx)
   const { filter, sort, offset, limit, known } = window
   const order = isCustomName(sort)
@@ -192,7 +192,7 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
 }
 
 /** Counts the wells of a filter. If only words or custom fields narrow it, their hits are already counted. */
-async function countOf(
+async function countWells(
   tx: Tx,
   tenantId: string,
   filterInput: WellFilter,

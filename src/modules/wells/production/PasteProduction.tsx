@@ -32,7 +32,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
   const [source, setSource] = useState<ProductionSource>(months.at(-1)?.source ?? 'OPERATOR')
   const pasted = text.trim() === '' ? null : readPastedProduction(text)
   const stored = new Map(months.map(month => [rowKey(month), month]))
-  const good = (pasted?.rows ?? []).flatMap(row => changeOf(row, pool, source, stored))
+  const good = (pasted?.rows ?? []).flatMap(row => toMonthChange(row, pool, source, stored))
   const errors = (pasted?.rows ?? []).flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
   return (
     <Dialog
@@ -94,7 +94,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
 }
 
 /** The change for a pasted row; figures missing from it stay unchanged. */
-function changeOf(
+function toMonthChange(
   { month, errors, values: { pool: named, ...values } }: PastedRow,
   pool: string,
   source: ProductionSource,

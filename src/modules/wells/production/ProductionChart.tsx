@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import type { Flag } from './production-checks.ts'
 import {
   excludedMonths,
-  pointsOf,
+  seriesPoints,
   productionMeasures,
   withoutGaps,
   type ProductionMeasure,
@@ -40,7 +40,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
         name,
         kind: tone,
         unit: `${unit}${productionMeasures[measure].per}`,
-        points: pointsOf(rows, product, measure),
+        points: seriesPoints(rows, product, measure),
         decimals: productionMeasures[measure].decimals,
         excluded: excludedMonths(flags, product, measure, pool === allPoolsChoice ? null : pool),
       }))

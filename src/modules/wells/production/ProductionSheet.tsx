@@ -9,7 +9,14 @@ import type { Flag } from './production-checks.ts'
 import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import { holdsMonths } from './production-paste.ts'
 import { total } from './production-rates.ts'
-import { cellText, changesOf, rowHeader, sheetColumns, sheetFields, type Edit } from './production-sheet.ts'
+import {
+  cellText,
+  monthChanges,
+  rowHeader,
+  sheetColumns,
+  sheetFields,
+  type Edit,
+} from './production-sheet.ts'
 import { blankMonth, productionFields, combinePools } from './production.ts'
 
 type SheetProps = {
@@ -42,7 +49,7 @@ export function ProductionSheet(props: SheetProps) {
   const toRemove = rows.filter(row => marked.includes(rowKey(row)))
 
   function edit(edits: readonly Edit[]) {
-    const { changes, unread: bad } = changesOf(rows, edits)
+    const { changes, unread: bad } = monthChanges(rows, edits)
     setUnread(before => {
       const after = { ...before }
       for (const { row, column } of edits) delete after[`${row} ${column}`]

@@ -38,7 +38,7 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
         <ClashDialog
           what={clashes.length === 1 ? 'this figure' : 'these figures'}
           rows={clashes.map(clash => ({
-            label: labelOf(clash),
+            label: clashLabel(clash),
             mine: formatCell(clash.mine),
             theirs: formatCell(clash.theirs),
           }))}
@@ -50,7 +50,7 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
   )
 }
 
-function labelOf({ month, field }: MonthClash): string {
+function clashLabel({ month, field }: MonthClash): string {
   if (field === 'status') return `Status, ${formatMonth(month)}`
   const { title, unit } = productionFields[field]
   return `${title}, ${formatMonth(month)} (${unit})`

@@ -3,7 +3,7 @@ import { describeDisagreement, disagreements } from '../../../core/economics/fit
 import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
 import { wellDays } from './well-days.port.server.ts'
 import { combinePools } from './production.ts'
-import { monthsOf } from './production.server.ts'
+import { readMonths } from './production.server.ts'
 
 const products = { oil: 'bbl', gas: 'mcf' } as const
 
@@ -11,7 +11,7 @@ const products = { oil: 'bbl', gas: 'mcf' } as const
 export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
   const days = (await wellDays(tx, tenantId, [wellId])).get(wellId)
   if (!days) return null
-  const months = combinePools(await monthsOf(tx, tenantId, wellId))
+  const months = combinePools(await readMonths(tx, tenantId, wellId))
   const apart = Object.entries(products).flatMap(([name, unit]) => {
     const product = name as keyof typeof products
     const result = disagreements(

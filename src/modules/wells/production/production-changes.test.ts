@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   asNew,
-  clashesOf,
-  inverseOf,
+  findClashes,
+  invertChanges,
   mergeChanges,
   overlaid,
   overwriteClashes,
@@ -40,12 +40,12 @@ test('two quick edits of a month merge: neither loses the other, and the first o
 
 test('a value changed by someone else meanwhile conflicts; another value of the month does not', () => {
   const theirs = [stored(may, { oil: 9, gas: 4 }, 2)]
-  expect(clashesOf(theirs, [change(may, { gas: 5 }, { gas: 4 })])).toEqual([])
-  expect(clashesOf(theirs, [change(may, { oil: 9 }, { oil: 1 })])).toEqual([])
+  expect(findClashes(theirs, [change(may, { gas: 5 }, { gas: 4 })])).toEqual([])
+  expect(findClashes(theirs, [change(may, { oil: 9 }, { oil: 1 })])).toEqual([])
   const mine = [change(may, { oil: 5, gas: 6 }, { oil: 1, gas: 4 })]
-  const clashes = clashesOf(theirs, mine)
+  const clashes = findClashes(theirs, mine)
   expect(clashes).toMatchObject([{ month: may, field: 'oil', mine: 5, theirs: 9 }])
-  expect(clashesOf(theirs, overwriteClashes(mine, clashes))).toEqual([])
+  expect(findClashes(theirs, overwriteClashes(mine, clashes))).toEqual([])
   expect(withoutClashes(mine, clashes)).toEqual([change(may, { gas: 6 }, { oil: 1, gas: 4 })])
   expect(withoutClashes([change(may, { oil: 5 }, { oil: 1 })], clashes)).toEqual([])
 })
@@ -68,10 +68,10 @@ test('property: undo restores the original exactly', () => {
       const before = known.toSorted((a, b) => a - b).map(number => stored(at(number), was))
       const changes = touched.map(number => change(at(number), expected))
       const after = overlaid(before, changes)
-      const { back, added } = inverseOf(before, changes)
+      const { back, added } = invertChanges(before, changes)
       const deleted = new Set(added.map(({ month }) => month))
       expect(overlaid(after, back).filter(({ month }) => !deleted.has(month))).toEqual(before)
-      expect(clashesOf(after, back)).toEqual([])
+      expect(findClashes(after, back)).toEqual([])
     }),
   )
 })

@@ -54,7 +54,10 @@ export function overlaid(
 }
 
 /** Returns figures whose stored value is neither the one seen nor the one wanted. */
-export function clashesOf(stored: readonly VersionedMonth[], changes: readonly MonthChange[]): MonthClash[] {
+export function findClashes(
+  stored: readonly VersionedMonth[],
+  changes: readonly MonthChange[],
+): MonthClash[] {
   const byKey = new Map(stored.map(month => [rowKey(month), month]))
   return changes.flatMap(change => {
     const key = rowKey(change)
@@ -95,7 +98,7 @@ export function withoutClashes(
 }
 
 /** Returns what undoes changes, given the months before them: the previous figures, and the added months. */
-export function inverseOf(before: readonly VersionedMonth[], changes: readonly MonthChange[]) {
+export function invertChanges(before: readonly VersionedMonth[], changes: readonly MonthChange[]) {
   const was = new Map(before.map(month => [rowKey(month), month]))
   const back = changes.flatMap((change): MonthChange[] => {
     const there = was.get(rowKey(change))

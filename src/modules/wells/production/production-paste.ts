@@ -88,10 +88,10 @@ export function readPastedProduction(text: string): Pasted {
   }))
 
   const hasHeadings =
-    readMonth(cells[0]!.cells[0]!) === null && cells[0]!.cells.some(cell => columnOf(cell) !== null)
+    readMonth(cells[0]!.cells[0]!) === null && cells[0]!.cells.some(cell => recognizeColumn(cell) !== null)
   const titles = hasHeadings ? cells[0]!.cells : []
   const columns = hasHeadings
-    ? titles.map(columnOf).map((column, index, all) => (all.indexOf(column) === index ? column : null))
+    ? titles.map(recognizeColumn).map((column, index, all) => (all.indexOf(column) === index ? column : null))
     : cells[0]!.cells.map((_, index) => defaultOrder[index] ?? null)
   if (!columns.includes('month')) {
     return { columns, headings: titles, rows: [], error: 'No column with the month was found.' }
@@ -117,7 +117,7 @@ export function holdsMonths(text: string): boolean {
   return headings.length > 0 || !/^\s*[\d.,]+\s*(\t|;|$)/m.test(text)
 }
 
-function columnOf(heading: string): PastedColumn {
+function recognizeColumn(heading: string): PastedColumn {
   const plain = heading
     .toLowerCase()
     .replace(/\(.*?\)|\[.*?\]|,.*$/g, ' ')

@@ -15,7 +15,7 @@ export function calendarDayRate(row: ProductionMonth, field: ProductionField): F
   return {
     value: volume === null ? null : volume / days,
     formula: 'volume ÷ calendar days in the month',
-    inputs: [volumeOf(row, field), { label: `Days in ${formatMonth(row.month)}`, value: days, unit: 'd' }],
+    inputs: [toVolume(row, field), { label: `Days in ${formatMonth(row.month)}`, value: days, unit: 'd' }],
     convention: 'Calendar-day rate',
   }
 }
@@ -26,7 +26,7 @@ export function producingDayRate(row: ProductionMonth, field: ProductionField): 
   return {
     value: volume === null || row.daysOn === null || row.daysOn <= 0 ? null : volume / row.daysOn,
     formula: 'volume ÷ days on production',
-    inputs: [volumeOf(row, field), { label: 'Days on production', value: row.daysOn, unit: 'd' }],
+    inputs: [toVolume(row, field), { label: 'Days on production', value: row.daysOn, unit: 'd' }],
     convention: 'Producing-day rate',
   }
 }
@@ -40,7 +40,7 @@ export const measureMonth = (row: ProductionMonth, field: ProductionField, measu
     ? calendarDayRate(row, field)
     : measure === 'producing'
       ? producingDayRate(row, field)
-      : { value: row[field], formula: 'volume of the month', inputs: [volumeOf(row, field)] }
+      : { value: row[field], formula: 'volume of the month', inputs: [toVolume(row, field)] }
 
 /** Barrels of oil equivalent of a month, in the same measure as its products. Null when its days are unknown. */
 export function measuredEquivalent(row: ProductionMonth, measure: MonthMeasure): Figure {
@@ -86,7 +86,7 @@ export function gasOilRatio(row: ProductionMonth): Figure {
   return {
     value: oil === null || gas === null || oil <= 0 ? null : (gas * 1000) / oil,
     formula: 'gas × 1,000 ÷ oil',
-    inputs: [volumeOf(row, 'gas'), volumeOf(row, 'oil')],
+    inputs: [toVolume(row, 'gas'), toVolume(row, 'oil')],
     convention: 'scf of gas per bbl of oil',
   }
 }
@@ -98,7 +98,7 @@ export function waterCut(row: ProductionMonth): Figure {
   return {
     value: liquid === null || liquid <= 0 ? null : water! / liquid,
     formula: 'water ÷ (oil + water)',
-    inputs: [volumeOf(row, 'water'), volumeOf(row, 'oil')],
+    inputs: [toVolume(row, 'water'), toVolume(row, 'oil')],
   }
 }
 
@@ -107,13 +107,13 @@ export function oilEquivalent(row: ProductionMonth): Figure {
   return {
     value: sumKnown([row.oil, row.ngl, row.gas === null ? null : row.gas / mcfPerBoe]),
     formula: `oil + NGL + gas ÷ ${mcfPerBoe}`,
-    inputs: [volumeOf(row, 'oil'), volumeOf(row, 'ngl'), volumeOf(row, 'gas')],
+    inputs: [toVolume(row, 'oil'), toVolume(row, 'ngl'), toVolume(row, 'gas')],
     convention: `${mcfPerBoe} mcf to the barrel: equal energy, not equal price`,
     source: 'Convention of SEC filers',
   }
 }
 
-const volumeOf = (row: ProductionMonth, field: ProductionField) => ({
+const toVolume = (row: ProductionMonth, field: ProductionField) => ({
   label: `${productionFields[field].title}, ${formatMonth(row.month)}`,
   value: row[field],
   unit: productionFields[field].unit,

@@ -46,7 +46,7 @@ export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[]
 }
 
 /** The points of one product over months, `[YYYY-MM, value]`; a null value is a gap. */
-export function pointsOf(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
+export function seriesPoints(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
   const running = measure === 'cumulative' ? cumulative(rows, product) : []
   const valueAt = (row: ProductionMonth, at: number): number | null => {
     if (measure === 'calendar') return calendarDayRate(row, product).value

@@ -63,7 +63,7 @@ export function cellValue(text: string): number | null | undefined {
 }
 
 /** Turns edits into changes of months. Unreadable edits are returned as typed; edits without effect are dropped. */
-export function changesOf(months: readonly VersionedMonth[], edits: readonly Edit[]) {
+export function monthChanges(months: readonly VersionedMonth[], edits: readonly Edit[]) {
   const byKey = new Map(months.map(month => [rowKey(month), month]))
   const changes: MonthChange[] = []
   const unread: Edit[] = []

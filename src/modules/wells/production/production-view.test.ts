@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkProduction } from './production-checks.ts'
 import { measureMonth, measuredEquivalent } from './production-rates.ts'
-import { excludedMonths, pointsOf, withoutGaps } from './production-series.ts'
+import { excludedMonths, seriesPoints, withoutGaps } from './production-series.ts'
 import { rowKey } from './production-changes.ts'
-import { cellText, cellValue, changesOf, rowHeader, sheetFields } from './production-sheet.ts'
+import { cellText, cellValue, monthChanges, rowHeader, sheetFields } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
 
 const january = { ...blankMonth('2026-01-01'), oil: 310, daysOn: 10, version: 1 }
@@ -12,10 +12,10 @@ const march = { ...blankMonth('2026-03-01'), oil: 62, daysOn: 0, oilBom: 4, vers
 test('a month without a report is a gap in every rate, and adds nothing to the cumulative', () => {
   const rows = withoutGaps([january, march])
   expect(rows.map(row => row.month)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
-  expect(pointsOf(rows, 'oil', 'calendar').map(([, value]) => value)).toEqual([10, null, 2])
-  expect(pointsOf(rows, 'oil', 'producing').map(([, value]) => value)).toEqual([31, null, null])
-  expect(pointsOf(rows, 'oil', 'monthly').at(-1)).toEqual(['2026-03', 62])
-  expect(pointsOf(rows, 'oil', 'cumulative').map(([, value]) => value)).toEqual([310, 310, 372])
+  expect(seriesPoints(rows, 'oil', 'calendar').map(([, value]) => value)).toEqual([10, null, 2])
+  expect(seriesPoints(rows, 'oil', 'producing').map(([, value]) => value)).toEqual([31, null, null])
+  expect(seriesPoints(rows, 'oil', 'monthly').at(-1)).toEqual(['2026-03', 62])
+  expect(seriesPoints(rows, 'oil', 'cumulative').map(([, value]) => value)).toEqual([310, 310, 372])
   expect(withoutGaps([])).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('edits change their cells only; an invalid number is returned', () => {
     { row: rowKey(march), column: 'daysOn', before: '0', after: '' },
     { row: 'unknown', column: 'oil', before: '', after: '1' },
   ]
-  const { changes, unread } = changesOf([january, march], edits)
+  const { changes, unread } = monthChanges([january, march], edits)
   expect(changes).toMatchObject([
     { month: '2026-01-01', values: { oil: 1311.5 }, seen: { oil: 310 } },
     { month: '2026-03-01', values: { daysOn: null }, seen: { daysOn: 0 } },

@@ -37,7 +37,7 @@ const expected = {
 export const productionRouter = router({
   months: read
     .input(z.object({ wellId: z.uuid() }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => monthsOf(tx, ctx.actor.tenantId, input.wellId))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readMonths(tx, ctx.actor.tenantId, input.wellId))),
 
   /** Adds and changes months; all succeed or none do. */
   save: write
@@ -46,12 +46,12 @@ export const productionRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await lockWell(tx, tenantId, input.wellId)
-        const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
+        const stored = byKey(await readMonths(tx, tenantId, input.wellId))
         const before: StoredMonth[] = []
         const after: object[] = []
         for (const { version, seen, ...named } of input.months) {
           const values = withoutHoles(named)
-          const there = stored.get(keyOf(values)) ?? null
+          const there = stored.get(monthKey(values)) ?? null
           if (there === null && version !== null) throw notFound('Month')
           if (there) {
             applyEdit(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
@@ -80,7 +80,7 @@ export const productionRouter = router({
         })
         await touchWell(tx, ctx.actor, input.wellId)
         await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
-        return monthsOf(tx, tenantId, input.wellId)
+        return readMonths(tx, tenantId, input.wellId)
       }),
     ),
 
@@ -99,10 +99,10 @@ export const productionRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         await lockWell(tx, tenantId, input.wellId)
-        const stored = byKey(await monthsOf(tx, tenantId, input.wellId))
+        const stored = byKey(await readMonths(tx, tenantId, input.wellId))
         const before: StoredMonth[] = []
         for (const month of input.months) {
-          const there = stored.get(keyOf(month))
+          const there = stored.get(monthKey(month))
           if (!there) throw notFound('Month')
           if (there.version !== month.version) throw clash('month', { version: there.version, theirs: there })
           before.push(there)
@@ -128,8 +128,8 @@ const seenMonth = (version: number | null, seen: object | undefined, changes: Pa
   changes,
 })
 
-const keyOf = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
-const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [keyOf(month), month]))
+const monthKey = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
+const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [monthKey(month), month]))
 
 const isMonth = (tenantId: string, wellId: string, { month, pool, source }: Key) =>
   and(
@@ -146,7 +146,7 @@ const figures = Object.fromEntries(
 ) as Pick<typeof productionMonths, ProductionField>
 
 /** Returns all months of a well, for each pool and source. */
-export const monthsOf = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
+export const readMonths = (tx: Tx, tenantId: string, wellId: string): Promise<StoredMonth[]> =>
   tx
     .select({ month, pool, source, status, version, ...figures })
     .from(productionMonths)

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
-  clashesOf,
+  findClashes,
   mergeChanges,
   overlaid,
   overwriteClashes,
@@ -53,7 +53,7 @@ export function useProduction(wellId: string) {
         version: versions.get(rowKey(key)) ?? null,
       }))
       try {
-        const clashes = clashesOf(stored(), changes)
+        const clashes = findClashes(stored(), changes)
         setClashes(clashes)
         if (clashes.length > 0) return false
         const all = await call.production.save.mutate({ wellId, months })
@@ -62,7 +62,7 @@ export function useProduction(wellId: string) {
         askAgain()
       } catch (error) {
         const now = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-        const clashes = getClash(error) ? clashesOf(now, changes) : []
+        const clashes = getClash(error) ? findClashes(now, changes) : []
         setClashes(clashes)
         if (clashes.length === 0) setFailure(errorMessage(error))
         return false

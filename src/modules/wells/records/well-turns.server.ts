@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import { wellOperators, wellStatusHistory } from './well-records.table.ts'
 import type { WellFields } from '../identity/well.ts'
-import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
+import { toWell, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 
 const ownedByWell = (actor: Actor, wellId: string) => ({
   tenantId: actor.tenantId,
@@ -85,7 +85,7 @@ export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: s
     .orderBy(sql`${turns.fromDate} desc nulls last`, desc(turns.id))
     .limit(1)
   const row = await lockWell(tx, actor.tenantId, wellId)
-  const before = fieldsOf(row)
+  const before = toWell(row)
   const after = {
     ...before,
     ...(status && {

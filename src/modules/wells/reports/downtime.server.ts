@@ -29,7 +29,13 @@ const maxStops = 50_000
 
 type Stop = Downtime & { wellId: string; well: string }
 
-async function stopsOf(tx: Tx, tenantId: string, from: Day, to: Day, reason: string | null): Promise<Stop[]> {
+async function readStops(
+  tx: Tx,
+  tenantId: string,
+  from: Day,
+  to: Day,
+  reason: string | null,
+): Promise<Stop[]> {
   const { rows } = await tx.execute<Stop>(sql`
     select d.well_id as "wellId", w.name as well, d.starts_at as "startsAt", d.ends_at as "endsAt", d.reason, d.notes,
       d.oil_bpd_before::float8 as "oilBpdBefore", d.gas_mcfd_before::float8 as "gasMcfdBefore"
@@ -49,7 +55,7 @@ export const downtimeReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { days, reason } }): Promise<ReportResult> {
     const from = addDays(today, -Number(days))
-    const read = await stopsOf(tx, tenantId, from, today, reason)
+    const read = await readStops(tx, tenantId, from, today, reason)
     const stops = stopsWithin(read.slice(0, maxStops), from, today)
     return {
       notes: [
@@ -75,7 +81,7 @@ const figures = [
 ] as const
 const none = 'No downtime on record for this period.'
 
-const cellsOf = (stops: readonly Stop[], today: Day) => ({
+const toCells = (stops: readonly Stop[], today: Day) => ({
   ...deferredInAll(stops, startOfDay(today)),
   stops: stops.length,
   oilUnknown: stops.filter(({ oilBpdBefore }) => oilBpdBefore === null).length,
@@ -86,7 +92,7 @@ const startOfDay = (day: Day) => `${day}T00:00`
 /** Sorts groups by hours, longest first. */
 const longest = (groups: Iterable<Stop[]>, today: Day) =>
   [...groups]
-    .map(stops => ({ stops, cells: cellsOf(stops, today) }))
+    .map(stops => ({ stops, cells: toCells(stops, today) }))
     .sort((a, b) => b.cells.hours - a.cells.hours)
 
 const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
@@ -104,7 +110,7 @@ const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
       return { cells: { reason: label, group, ...cells } }
     },
   ),
-  sum: { reason: 'All', ...cellsOf(stops, today) },
+  sum: { reason: 'All', ...toCells(stops, today) },
 })
 
 const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
@@ -121,5 +127,5 @@ const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
       },
     }),
   ),
-  sum: { well: 'All', ...cellsOf(stops, today) },
+  sum: { well: 'All', ...toCells(stops, today) },
 })

@@ -9,11 +9,11 @@ import { products } from '../../../core/trade/products.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { daysInMonth, monthAfter } from '../identity/month.ts'
 import { well } from '../identity/well.ts'
-import { choicesOf } from '../list/well-counts.server.ts'
+import { readChoices } from '../list/well-counts.server.ts'
 import { wellsWhere } from '../list/wells-where.server.ts'
 import { relativeChange } from '../sums/production-sums.ts'
 import { wellMonths } from '../sums/well-months.port.server.ts'
-import { periodOf, periodParameters, periodUpTo, type Period } from './report-period.port.server.ts'
+import { readPeriod, periodParameters, periodUpTo, type Period } from './report-period.port.server.ts'
 
 const groupings = { well: 'Well', lease: 'Lease', field: 'Field' } as const
 type Grouping = keyof typeof groupings
@@ -107,13 +107,13 @@ export const productionReport = reportKind({
   async choices(tx, { tenantId }) {
     const all: Record<string, string[]> = {}
     for (const facet of facets) {
-      const result = await choicesOf(tx, tenantId, { facet, filter: {}, search: '' })
+      const result = await readChoices(tx, tenantId, { facet, filter: {}, search: '' })
       all[facet] = result.map(({ value }) => value as string)
     }
     return all
   },
   async run(tx, { tenantId, parameters: { by, months, until, ...filterInput } }): Promise<ReportResult> {
-    const now = await periodOf(tx, tenantId, { months, until })
+    const now = await readPeriod(tx, tenantId, { months, until })
     const empty = { lines: [], all: null, months: [] }
     const span = now && { now, before: periodUpTo(monthAfter(now.last, -12), Number(months)) }
     const filter = Object.fromEntries(
@@ -143,22 +143,22 @@ export const productionReport = reportKind({
           ? [`Only the first ${maxRows.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],
-      charts: drawn.length > 1 ? [chartOf(drawn)] : [],
+      charts: drawn.length > 1 ? [productionChart(drawn)] : [],
       tables: [
         {
           id: 'production',
           title: `Production by ${by}`,
           none: 'No production is on record for these wells and months.',
-          columns: columnsOf(by),
-          rows: span ? visible.map(line => rowOf(by, line, span, search)) : [],
-          ...(all && span && { sum: cellsOf('All', all, span) }),
+          columns: listColumns(by),
+          rows: span ? visible.map(line => toRow(by, line, span, search)) : [],
+          ...(all && span && { sum: toCells('All', all, span) }),
         },
       ],
     }
   },
 })
 
-const columnsOf = (by: Grouping): ReportResult['tables'][number]['columns'] => [
+const listColumns = (by: Grouping): ReportResult['tables'][number]['columns'] => [
   { id: 'name', title: groupings[by], kind: 'text' },
   ...(by === 'well' ? [] : [{ id: 'wells', title: 'Wells that reported', kind: 'count' } as const]),
   ...products.flatMap(
@@ -171,9 +171,9 @@ const columnsOf = (by: Grouping): ReportResult['tables'][number]['columns'] => [
   ),
 ]
 
-function rowOf(by: Grouping, line: Line, span: Span, search: Record<string, string>): ReportRow {
+function toRow(by: Grouping, line: Line, span: Span, search: Record<string, string>): ReportRow {
   const { id, name } = line
-  const cells = cellsOf(name ?? (by === 'lease' ? 'On no lease' : `No ${by}`), line, span)
+  const cells = toCells(name ?? (by === 'lease' ? 'On no lease' : `No ${by}`), line, span)
   if (id === null) return { cells }
   if (by === 'well') return { cells, links: { name: `/app/well/${id}` } }
   const wells = (more: Record<string, string>) => `/app/well?${new URLSearchParams({ ...search, ...more })}`
@@ -182,7 +182,7 @@ function rowOf(by: Grouping, line: Line, span: Span, search: Record<string, stri
     : { cells, links: { wells: wells({ field: id }) } }
 }
 
-function cellsOf(name: string, line: Line, { now, before }: Span) {
+function toCells(name: string, line: Line, { now, before }: Span) {
   const rate = (volume: string | null, { days }: Period) => (volume === null ? null : Number(volume) / days)
   return Object.assign(
     { name, wells: line.wells },
@@ -194,7 +194,7 @@ function cellsOf(name: string, line: Line, { now, before }: Span) {
   ) as ReportRow['cells']
 }
 
-function chartOf(months: readonly MonthLine[]): ReportResult['charts'][number] {
+function productionChart(months: readonly MonthLine[]): ReportResult['charts'][number] {
   const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month))
   return {
     as: 'lines',

@@ -22,7 +22,7 @@ export const periodParameters = {
 export type Period = { first: Month; last: Month; days: number }
 
 /** Returns the requested period; null if no month is complete yet. */
-export async function periodOf(
+export async function readPeriod(
   tx: Tx,
   tenantId: string,
   { months, until }: { months: string; until: string },

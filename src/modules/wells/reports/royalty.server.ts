@@ -5,7 +5,7 @@ import { optionalMoney } from '../../../core/form/fields.ts'
 import type { ReportColumn, ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
-import { periodOf, periodParameters, type Period } from './report-period.port.server.ts'
+import { readPeriod, periodParameters, type Period } from './report-period.port.server.ts'
 import { wellMonths } from '../sums/well-months.port.server.ts'
 import { whereLeases } from '../../leases/numbers/lease-numbers.port.server.ts'
 import { routeGate } from '../../../core/access/routes.ts'
@@ -42,7 +42,7 @@ type Line = {
 const maxLeases = 20_000
 
 /** Returns leases with the volumes of wells linked to them alone, in each month that counts. */
-async function linesOf(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
+async function readLines(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<Line>(sql`
     with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
     linked as materialized (
@@ -74,11 +74,11 @@ export const royaltyReport = reportKind({
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...filter } }) {
-    const period = await periodOf(tx, tenantId, { months, until })
+    const period = await readPeriod(tx, tenantId, { months, until })
     const read = period
-      ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
+      ? await readLines(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
       : []
-    const rows = read.slice(0, maxLeases).map(line => rowOf(line, oilPrice, gasPrice))
+    const rows = read.slice(0, maxLeases).map(line => toRow(line, oilPrice, gasPrice))
     const getCell = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
     return {
       notes: [
@@ -153,7 +153,7 @@ const royaltyColumn = (id: string, title: string, product: readonly string[]): R
 const priceText = (price: string | null, unit: string) =>
   price === null ? 'not given' : `${formatMoney(price)}/${unit}`
 
-function rowOf(line: Line, oilPrice: string | null, gasPrice: string | null): ReportRow {
+function toRow(line: Line, oilPrice: string | null, gasPrice: string | null): ReportRow {
   const { id, lease, wells, shared, oil, gas, royaltyOil, royaltyGas, grossAcres, netAcres } = line
   const acres = { grossAcres, netAcres }
   const oilDollars = royaltyEstimate({

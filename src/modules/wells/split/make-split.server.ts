@@ -9,7 +9,7 @@ import { lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 import { noteStatus } from '../records/well-turns.server.ts'
 import type { Month } from './month-parts.ts'
 import { importsOfSecond, type Proposal } from './propose-split.server.ts'
-import { marksOf } from './stays-as-split.server.ts'
+import { readMarks } from './stays-as-split.server.ts'
 import { wellSplits, type RowsBefore } from './well-split.table.ts'
 
 type Row = Awaited<ReturnType<typeof lockWell>>
@@ -50,7 +50,7 @@ export async function makeSplit(
     otherId: other.id,
     events: proposal.events.flatMap(({ key, side }) => (side === 'second' ? [key] : [])),
     was,
-    marks: await marksOf(tx, tenantId, row.id, other.id),
+    marks: await readMarks(tx, tenantId, row.id, other.id),
     createdBy: userId,
   })
   return { splitId, otherId: other.id }

@@ -25,7 +25,7 @@ const keyColumns = new Set([
  * that an event left unchanged belongs to the other side, because an equal value cannot be distinguished from a
  * missing one.
  */
-export function monthOf(
+export function splitMonth(
   side: Side,
   states: readonly MonthState[],
   getSide: (by: string) => Side,

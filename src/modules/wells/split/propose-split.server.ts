@@ -2,12 +2,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { customPart } from '../../../core/data/added-names.ts'
 import { blankWell, wellSchema, type WellFields } from '../identity/well.ts'
-import { fieldsOf } from '../identity/well-row.server.ts'
+import { toWell } from '../identity/well-row.server.ts'
 import type { WellRecord } from '../identity/well.table.ts'
-import { monthOf, type Month, type MonthState } from './month-parts.ts'
-import { byPeople, importOf, readHistory, type KnownEvent } from './read-history.server.ts'
+import { splitMonth, type Month, type MonthState } from './month-parts.ts'
+import { byPeople, importIdFrom, readHistory, type KnownEvent } from './read-history.server.ts'
 import { eventsInEffect, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
-import { partsOf } from './well-parts.ts'
+import { splitWellParts } from './well-parts.ts'
 
 /** One month of the original well, and each well's part of it. */
 type PartedMonth = { was: Month; first: Month | null; second: Month | null }
@@ -26,19 +26,19 @@ export type Proposal = {
  * Throws AppError `conflict` if no import still in effect turned it into another well.
  */
 export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}): Promise<Proposal> {
-  const now: Values = fieldsOf(row)
+  const now: Values = toWell(row)
   const history = await readHistory(tx, row.tenantId, row.id)
   const events = eventsInEffect(history.events, now)
   const proposed = sidesProposed(events, now)
   if (!proposed) throw new AppError('conflict', 'No import turned this well into another one.')
   const sides: Sides = { ...proposed, ...chosen }
   const getSide = (key: string) => sides[key] ?? 'first'
-  const values = partsOf({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })
+  const values = splitWellParts({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })
   const months = history.months.map((states): PartedMonth => {
-    const part = (side: Side) => monthOf(side, states, getSide)
+    const part = (side: Side) => splitMonth(side, states, getSide)
     return { was: states.at(-1)!.month, first: part('first'), second: part('second') }
   })
-  const counts = countsOf(history.months)
+  const counts = countDistinct(history.months)
   const people = counts.has(byPeople) ? [monthsOfPeople(events)] : []
   return {
     events: [...people, ...events].map(event => ({
@@ -75,7 +75,7 @@ const monthsOfPeople = (events: readonly KnownEvent[]): KnownEvent => ({
   after: {},
 })
 
-function countsOf(months: readonly MonthState[][]): Map<string, number> {
+function countDistinct(months: readonly MonthState[][]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of months.flatMap(states => [...new Set(states.map(({ by }) => by))]))
     counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -84,7 +84,7 @@ function countsOf(months: readonly MonthState[][]): Map<string, number> {
 
 /** The imports that belong to the second well, oldest first. */
 export const importsOfSecond = ({ events }: Proposal): string[] =>
-  events.flatMap(({ key, side }) => (side === 'second' ? (importOf(key) ?? []) : []))
+  events.flatMap(({ key, side }) => (side === 'second' ? (importIdFrom(key) ?? []) : []))
 
 /** The well at a moment: users' actions then concerned that well. */
 export const sideAt = ({ events }: Proposal, at: string): Side =>

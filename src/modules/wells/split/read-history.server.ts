@@ -19,16 +19,16 @@ export type WellHistory = {
 export const byPeople = 'people'
 const importKey = (batchId: string) => `import ${batchId}`
 /** The import behind an event's key; null if it is not an import. */
-export const importOf = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
+export const importIdFrom = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
 
 /** Reads what imports and users did to a well, except what belongs to a well already split off. */
 export async function readHistory(tx: Tx, tenantId: string, wellId: string): Promise<WellHistory> {
-  const changes = await changesOf(tx, tenantId, wellId)
+  const changes = await readChanges(tx, tenantId, wellId)
   const months = await monthStates(tx, tenantId, wellId)
   const ids = [...changes.map(({ key }) => key), ...months.flat().map(({ by }) => by)].flatMap(
-    key => importOf(key) ?? [],
+    key => importIdFrom(key) ?? [],
   )
-  const batches = await batchesOf(tx, tenantId, [...new Set(ids)])
+  const batches = await readBatches(tx, tenantId, [...new Set(ids)])
   const known = new Set(changes.map(({ key }) => key))
   const silent = batches.flatMap(({ key, at, file }): KnownEvent[] =>
     known.has(key) ? [] : [{ key, at, file, who: null, isImport: true, before: {}, after: {} }],
@@ -43,7 +43,7 @@ export async function readHistory(tx: Tx, tenantId: string, wellId: string): Pro
 
 type Logged = { id: string; at: string; who: string | null; before: Values; after: Values }
 
-async function changesOf(tx: Tx, tenantId: string, wellId: string): Promise<KnownEvent[]> {
+async function readChanges(tx: Tx, tenantId: string, wellId: string): Promise<KnownEvent[]> {
   const { rows } = await tx.execute<Logged>(sql`
     select c.id::text, to_json(c.at) as at, u.name as who, c.before, c.after
     from changes c left join users u on u.id = c.actor_id
@@ -96,7 +96,7 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
     )
 }
 
-async function batchesOf(tx: Tx, tenantId: string, ids: readonly string[]) {
+async function readBatches(tx: Tx, tenantId: string, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; at: string; file: string; county: boolean }>(sql`
     select id, to_json(coalesce(finished_at, created_at)) as at, file_name as file,
       coalesce(jsonb_path_exists(mapping, '$.columns[*] ? (@.field == "place.county")'), false) as county from import_batches

@@ -25,7 +25,7 @@ export const splitRouter = router({
         const { tenantId } = ctx.actor
         const row = await readRow(tx, tenantId, wellRecords, input.id)
         const proposal = await proposeSplit(tx, row, input.sides)
-        const links = await linksOf(tx, tenantId, row.id)
+        const links = await readLinks(tx, tenantId, row.id)
         return {
           version: row.version,
           links: links.map(({ at, ...link }) => ({ ...link, side: sideAt(proposal, at) })),
@@ -59,7 +59,7 @@ export const splitRouter = router({
 })
 
 /** The lease links of a well, with their creation times. */
-async function linksOf(tx: Tx, tenantId: string, wellId: string) {
+async function readLinks(tx: Tx, tenantId: string, wellId: string) {
   const { rows } = await tx.execute<{ id: string; lease: string; at: string }>(sql`
     select lw.id, concat_ws(' ', l.lease_number, l.name) as lease, to_json(lw.created_at) as at
     from lease_wells lw join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id

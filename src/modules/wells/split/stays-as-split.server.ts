@@ -29,7 +29,7 @@ const movedTables = {
 } as const
 
 /** Hashes the wells' current records by kind: equal hashes mean that nothing changed. */
-export async function marksOf(
+export async function readMarks(
   tx: Tx,
   tenantId: string,
   first: string,

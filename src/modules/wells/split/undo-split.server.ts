@@ -5,10 +5,10 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import { setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
-import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
+import { toWell, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 import { wells } from '../identity/well.table.ts'
 import { moveDays, ofWell, putMonths } from './make-split.server.ts'
-import { changedKinds, marksOf } from './stays-as-split.server.ts'
+import { changedKinds, readMarks } from './stays-as-split.server.ts'
 import { wellSplits } from './well-split.table.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   const { wellId, otherId, was } = split
   const first = await lockWell(tx, tenantId, wellId)
   const other = await lockWell(tx, tenantId, otherId)
-  const changed = changedKinds(split.marks, await marksOf(tx, tenantId, wellId, otherId))
+  const changed = changedKinds(split.marks, await readMarks(tx, tenantId, wellId, otherId))
   if (changed.length > 0)
     throw new AppError(
       'conflict',
@@ -50,12 +50,12 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
       .set({ wellId, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
       .where(and(eq(leaseWells.tenantId, tenantId), eq(leaseWells.id, id)))
   await putWell(tx, tenantId, wellId, was.well)
-  const after = fieldsOf(await lockWell(tx, tenantId, wellId))
+  const after = toWell(await lockWell(tx, tenantId, wellId))
   await record(tx, actor, {
     noun: 'wells',
     recordId: wellId,
     act: 'undo split',
-    before: fieldsOf(first),
+    before: toWell(first),
     after,
   })
   await setDeleted(tx, actor, wellRecords, [otherId], true)

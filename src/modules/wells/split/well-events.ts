@@ -34,7 +34,7 @@ export function eventsInEffect<Event extends WellEvent>(events: readonly Event[]
 }
 
 /** The well before the first event, and after each event. */
-export function statesOf(events: readonly WellEvent[], now: Values): [Values, ...Values[]] {
+export function replayEvents(events: readonly WellEvent[], now: Values): [Values, ...Values[]] {
   const states: [Values, ...Values[]] = [now]
   for (const event of events.toReversed()) states.unshift({ ...states[0], ...event.before })
   return states
@@ -57,7 +57,7 @@ const isSameWell = (a: Values, b: Values) => identifying.every(field => !isOther
  * between belong to the well at that time. Null if no import turned it.
  */
 export function sidesProposed(events: readonly WellEvent[], now: Values): Sides | null {
-  const [start, ...states] = statesOf(events, now)
+  const [start, ...states] = replayEvents(events, now)
   const turned = events.flatMap((event, index) => (turnsIt(event) ? [states[index]!] : []))
   const second = turned.findLast(state => !isSameWell(state, start))
   if (!second) return null

@@ -1,4 +1,4 @@
-import { statesOf, type Sides, type Values, type WellEvent } from './well-events.ts'
+import { replayEvents, type Sides, type Values, type WellEvent } from './well-events.ts'
 
 type Parted = {
   events: readonly WellEvent[]
@@ -15,11 +15,11 @@ type Parted = {
  * the values from its events, its name, and the location that they left unchanged. Its other values are unknown,
  * because the log does not distinguish a repeated value from a missing one.
  */
-export function partsOf({ events, sides, now, saysCounty, blank }: Parted): {
+export function splitWellParts({ events, sides, now, saysCounty, blank }: Parted): {
   first: Values
   second: Values
 } {
-  const states = statesOf(events, now)
+  const states = replayEvents(events, now)
   const first: Record<string, unknown> = { ...states[0] }
   const second: Record<string, unknown> = { ...blank, name: now['name'] }
   for (const [index, { key, isImport, after }] of events.entries()) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { blankWell } from '../identity/well.ts'
-import { monthOf, type Month } from './month-parts.ts'
+import { splitMonth, type Month } from './month-parts.ts'
 import { sidesProposed, eventsInEffect, type Sides, type Values, type WellEvent } from './well-events.ts'
-import { partsOf } from './well-parts.ts'
+import { splitWellParts } from './well-parts.ts'
 
 const ohio = { state: 'OH', county: 'Knox', operator: 'Hart Oil' }
 const kentucky = { state: 'KY', county: 'Floyd', operator: 'Blue Grass Gas' }
@@ -24,7 +24,10 @@ const edited = (key: string, before: Values, after: Values): WellEvent => ({
 const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty = true) => {
   const stored = eventsInEffect(events, now)
   const sides = { ...sidesProposed(stored, now)!, ...chosen }
-  return { sides, ...partsOf({ events: stored, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
+  return {
+    sides,
+    ...splitWellParts({ events: stored, sides, now, saysCounty: () => saysCounty, blank: blankWell }),
+  }
 }
 
 describe('a well that an import turned into another', () => {
@@ -120,11 +123,11 @@ describe('a month', () => {
   const getSide = (by: string) => (by === 'b' ? 'second' : 'first')
 
   test('in both files gives each well its own values only', () => {
-    expect(monthOf('first', states, getSide)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
-    expect(monthOf('second', states, getSide)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
+    expect(splitMonth('first', states, getSide)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
+    expect(splitMonth('second', states, getSide)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
   })
 
   test('in one file belongs to its well alone', () => {
-    expect(monthOf('second', states.slice(0, 1), getSide)).toBeNull()
+    expect(splitMonth('second', states.slice(0, 1), getSide)).toBeNull()
   })
 })

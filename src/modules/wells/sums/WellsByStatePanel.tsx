@@ -32,7 +32,7 @@ export function WellsByStatePanel() {
       <PlainTable
         tight
         caption="Wells by status and state"
-        columns={columnsOf(counts)}
+        columns={listColumns(counts)}
         rows={counts.rows}
         rowKey={({ view }) => view}
       />
@@ -42,7 +42,7 @@ export function WellsByStatePanel() {
 
 type Row = StateCounts['rows'][number]
 
-const columnsOf = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => [
+const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => [
   {
     header: 'Status',
     names: true,

@@ -1,6 +1,6 @@
-import { countOf } from '../figures/amounts.ts'
+import { readCount } from '../figures/amounts.ts'
 import type { Window } from '../page/scan.ts'
-import { quoteOf } from '../page/flow.ts'
+import { toQuote } from '../page/flow.ts'
 import type { Reading } from '../suggestion.ts'
 import type { Subject } from '../instrument/subject.ts'
 import { clauseRules, type ClauseRule } from './clause-rules.ts'
@@ -12,11 +12,11 @@ const struckOut = 'Check that none of these words is struck out.'
 /** The clauses of a part, each once, with its numbers and the sentence it was read from. */
 export const readClauses = (subject: Subject): Reading[] =>
   clauseRules.flatMap(rule => {
-    const reading = clauseOf(subject, rule)
+    const reading = readClause(subject, rule)
     return reading === null ? [] : [reading]
   })
 
-function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
+function readClause(subject: Subject, rule: ClauseRule): Reading | null {
   let without: Reading | null = null
   for (const window of subject.scan.windows(rule.anchor, rule.before, rule.after, 24, textStart(subject))) {
     const reading = findClause(subject, rule, window)
@@ -41,7 +41,7 @@ function findClause(subject: Subject, rule: ClauseRule, window: Window): Reading
     key: rule.type,
     value: rule.type,
     parameters: parameters.values,
-    quote: quoteOf(flow, bounded.start, bounded.end),
+    quote: toQuote(flow, bounded.start, bounded.end),
     doubts: [...parameters.doubts, struckOut],
     rule: `clause.${rule.type.toLowerCase()}`,
   }
@@ -71,7 +71,7 @@ function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: 
     key: rule.type,
     value: rule.type,
     parameters: parameters.values,
-    quote: quoteOf(flow, start, end),
+    quote: toQuote(flow, start, end),
     doubts: [...parameters.doubts, struckOut],
     rule: `clause.${rule.type.toLowerCase()}.heading`,
   }
@@ -89,7 +89,7 @@ function parametersIn(
     if (values[parameter] !== undefined) continue
     const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
     const match = scan.find(window, pattern)
-    const count = match && countOf(match.groups, 'count')
+    const count = match && readCount(match.groups, 'count')
     if (!count || count.value < 1 || count.value > most) continue
     values[parameter] = count.value * times
     doubts.push(...count.doubts)

@@ -1,6 +1,6 @@
 import { mendDigits } from '../figures/number-words.ts'
 import type { Reading } from '../suggestion.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 
 const figure = String.raw`(?<![\w.,])(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|[li]?\d[\doil]{0,5}(?:\.\d{1,6})?)`
 const stated = new RegExp(
@@ -43,7 +43,7 @@ export function acreStatements(subject: Subject): AcreStatement[] {
       .split(/[;.] /)
       .at(-1)}${flow.low.slice(place[1], place[1] + 30).split(/[;.] |\d/)[0]}`
     statements.push({
-      ...factOf(flow, 'acres', value, place, 'acres.stated', { doubts }),
+      ...readFact(flow, 'acres', value, place, 'acres.stated', { doubts }),
       isTotal: total.test(around),
       at: place[0],
     })

@@ -1,4 +1,4 @@
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 import { partyReadings, secondParty } from './parties.ts'
 
@@ -26,7 +26,7 @@ function fromFederal(subject: Subject): Reading[] {
   )?.place('name')
   const offeror = scan.find(form, /\bname:? (?<party>[^:]{3,120}?) (?:street|address|city)\b/)?.place('party')
   return [
-    ...(owner ? [factOf(flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
+    ...(owner ? [readFact(flow, 'lessor', 'United States of America', owner, 'party.federal')] : []),
     ...(offeror ? partyReadings(subject, 'lessee', ...offeror, 'party.federal') : []),
   ]
 }
@@ -40,8 +40,8 @@ function fromState(subject: Subject): Reading[] {
   const [name, capacity] = [match?.place('state'), match?.place('capacity')]
   if (!match || !name || !capacity) return []
   return [
-    factOf(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),
-    factOf(flow, 'lessorCapacity', flow.text.slice(...capacity), capacity, 'party.state'),
+    readFact(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),
+    readFact(flow, 'lessorCapacity', flow.text.slice(...capacity), capacity, 'party.state'),
     ...secondParty(subject, capacity[1]),
   ]
 }

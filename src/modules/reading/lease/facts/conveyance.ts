@@ -1,6 +1,6 @@
-import { shareOf, sharePattern } from '../figures/fractions.ts'
+import { parseShare, sharePattern } from '../figures/fractions.ts'
 import { parseNumberWords, numberWordsPattern } from '../figures/number-words.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Window } from '../page/scan.ts'
 import type { Reading } from '../suggestion.ts'
 
@@ -42,8 +42,8 @@ function readConveyed(subject: Subject): Reading[] {
     const interest = outline.kind === 'ROYALTY_DEED' ? interestIn(sentence.low) : 'Minerals'
     const doubts = share!.doubts
     return [
-      factOf(flow, 'conveyedShare', share!.value, place, 'conveyance.share', { doubts }),
-      factOf(flow, 'conveyedInterest', interest, [sentence.start, sentence.end], 'conveyance.interest'),
+      readFact(flow, 'conveyedShare', share!.value, place, 'conveyance.share', { doubts }),
+      readFact(flow, 'conveyedInterest', interest, [sentence.start, sentence.end], 'conveyance.interest'),
     ]
   }
   return []
@@ -72,11 +72,11 @@ function readReserved(subject: Subject, grantor: Reading | undefined): Reading[]
     const place = [sentence.start, sentence.end] as const
     const doubts = [...earlier, ...(share?.doubts ?? [])]
     readings.push(
-      factOf(flow, 'reservedInterest', interestIn(sentence.low), place, 'reservation.interest', {
+      readFact(flow, 'reservedInterest', interestIn(sentence.low), place, 'reservation.interest', {
         doubts: earlier,
       }),
       ...(share
-        ? [factOf(flow, 'reservedShare', share.value, share.place, 'reservation.share', { doubts })]
+        ? [readFact(flow, 'reservedShare', share.value, share.place, 'reservation.share', { doubts })]
         : []),
       ...reservedBy(subject, sentence, isEarlier, grantor),
       ...termIn(subject, sentence),
@@ -136,7 +136,7 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
       )
     )
       continue
-    const share = shareOf(match.groups)
+    const share = parseShare(match.groups)
     if (!share) continue
     // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
     const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractions] : share.doubts
@@ -167,7 +167,7 @@ function reservedBy(
   const place = who && (who.place('who') ?? who.place('keeper'))
   if (!place || isEarlier) return []
   const doubts = grantor ? [] : ['The sentence names the grantor by role alone.']
-  return [factOf(flow, 'reservedBy', grantor?.value ?? 'Grantor', place, 'reservation.by', { doubts })]
+  return [readFact(flow, 'reservedBy', grantor?.value ?? 'Grantor', place, 'reservation.by', { doubts })]
 }
 
 const term = new RegExp(
@@ -180,6 +180,6 @@ function termIn({ scan, flow }: Subject, sentence: Sentence): Reading[] {
   const count = match && (match.groups['count'] ?? parseNumberWords(match.groups['words'] ?? ''))
   if (!match || count === null || count === undefined) return []
   return [
-    factOf(flow, 'reservedTerm', `${Number(count)} years`, [match.start, match.end], 'reservation.term'),
+    readFact(flow, 'reservedTerm', `${Number(count)} years`, [match.start, match.end], 'reservation.term'),
   ]
 }

@@ -1,7 +1,7 @@
-import { dateOf, datePattern } from '../figures/dates.ts'
+import { parseDate, datePattern } from '../figures/dates.ts'
 import type { ScanMatch } from '../page/scan.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
-import { factOf, grants, type Subject } from '../instrument/subject.ts'
+import { readFact, grants, type Subject } from '../instrument/subject.ts'
 
 const dateAfter = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
 
@@ -166,7 +166,7 @@ export function readRecordedDate(subject: Subject, isStamp: (at: number) => bool
 function dateReading({ flow }: Subject, field: FactField, match: ScanMatch | null, rule: string): Reading[] {
   const place = match?.place('date')
   if (!match || !place) return []
-  const { day, doubts } = dateOf(match.groups)
+  const { day, doubts } = parseDate(match.groups)
   if (day === null && doubts.length === 0) return []
-  return [factOf(flow, field, day ?? '', place, rule, { doubts })]
+  return [readFact(flow, field, day ?? '', place, rule, { doubts })]
 }

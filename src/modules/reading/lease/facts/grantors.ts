@@ -1,5 +1,5 @@
 import type { Subject } from '../instrument/subject.ts'
-import { factOf } from '../instrument/subject.ts'
+import { readFact } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 import { parseParty } from './party-names.ts'
 
@@ -33,7 +33,7 @@ export function readGrantors(subject: Subject): Reading[] {
     const party = parseParty(flow.text.slice(place[0], place[1]))
     if (party)
       readings.push(
-        factOf(flow, field, party.name, [place[0] + party.start, place[0] + party.end], 'party.deed'),
+        readFact(flow, field, party.name, [place[0] + party.start, place[0] + party.end], 'party.deed'),
       )
   }
   return readings

@@ -1,4 +1,4 @@
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 
 /** "NMNM 139874", "VC-0417-0001", "OG 97 00518". */
@@ -27,5 +27,5 @@ export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading
   // A recognizer confuses O and 0; a letter series never begins with a zero.
   const value = written.replace(/^0(?=[A-Z])/, 'O')
   const doubts = value === written ? [] : [`Read “${written}” as ${value}.`]
-  return [factOf(flow, 'leaseNumber', value, place, 'number.agency', { doubts })]
+  return [readFact(flow, 'leaseNumber', value, place, 'number.agency', { doubts })]
 }

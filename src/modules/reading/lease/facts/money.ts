@@ -1,6 +1,6 @@
-import { dollarsInWords, dollarsOf, dollarsPattern, wordDollars } from '../figures/amounts.ts'
+import { dollarsInWords, parseDollars, dollarsPattern, wordDollars } from '../figures/amounts.ts'
 import type { FactField, Reading } from '../suggestion.ts'
-import { factOf, grants, type Subject } from '../instrument/subject.ts'
+import { readFact, grants, type Subject } from '../instrument/subject.ts'
 import type { ScanMatch } from '../page/scan.ts'
 
 const amount = dollarsPattern('amount')
@@ -76,7 +76,7 @@ function totalBonus(subject: Subject): Reading[] {
   const names = subject.outline.kind === 'EXTENSION' ? /\b(?:bonus|payment|sum|consideration)\b/ : /\bbonus\b/
   for (const window of scan.windows(names, 120, 220, 12)) {
     const match = scan.find(window, behind, window.anchor)
-    if (match && Number(dollarsOf(match.groups['amount'])) < leastBonus) continue
+    if (match && Number(parseDollars(match.groups['amount'])) < leastBonus) continue
     if (!match || /[.;] /.test(textBetween(subject, window.anchor, match.start))) continue
     const place = match.place('money')?.[1] ?? match.end
     if (
@@ -138,7 +138,7 @@ function paidUp(subject: Subject): Reading[] {
     const before = flow.low.slice(Math.max(0, match.start - 24), match.start)
     const after = flow.low.slice(match.end, match.end + 220)
     if (/\bnot (?:a )?$|\bor $/.test(before) || /^ ?\/|^[^.;]*\b(?:only if|unless)\b/.test(after)) continue
-    return [factOf(flow, 'paidUp', 'Yes', [match.start, match.end], 'rental.paid-up')]
+    return [readFact(flow, 'paidUp', 'Yes', [match.start, match.end], 'rental.paid-up')]
   }
   return []
 }
@@ -149,7 +149,7 @@ function money(
   actual: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
   rule: string,
 ): Reading[] {
-  const value = dollarsOf(actual.groups['amount']) ?? dollarsInWords(actual.groups, 'words')
+  const value = parseDollars(actual.groups['amount']) ?? dollarsInWords(actual.groups, 'words')
   const place = actual.place('money')
-  return value === null || !place ? [] : [factOf(flow, field, value, place, rule)]
+  return value === null || !place ? [] : [readFact(flow, field, value, place, rule)]
 }

@@ -1,8 +1,8 @@
-import { linesBetween, pageAt, quoteOf } from '../page/flow.ts'
+import { linesBetween, pageAt, toQuote } from '../page/flow.ts'
 import type { Window } from '../page/scan.ts'
 import { datePattern } from '../figures/dates.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import { parseParty, parsePeople } from './party-names.ts'
 
 type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee' | 'grantor' | 'grantee'
@@ -16,7 +16,7 @@ const roles: Record<Side, string> = {
   assignee: String.raw`(?:assignees?|grantees?|buyers?|purchasers?|transferees?)(?:\(s\))?`,
 }
 
-const sidesOf = ({ outline }: Subject): readonly [Side, Side] =>
+const agreementSides = ({ outline }: Subject): readonly [Side, Side] =>
   outline.kind === 'ASSIGNMENT'
     ? ['assignor', 'assignee']
     : isDeed(outline.kind)
@@ -26,7 +26,7 @@ const sidesOf = ({ outline }: Subject): readonly [Side, Side] =>
 /** Reads the two parties of an instrument from its opening words or from labeled lines. */
 export function readParties(subject: Subject): Reading[] {
   if (subject.part.kind !== 'BODY') return []
-  const sides = sidesOf(subject)
+  const sides = agreementSides(subject)
   const labelled = fromLabels(subject, sides)
   const written = subject.outline.kind === 'RELEASE' ? fromRelease(subject) : fromOpening(subject, sides)
   // A label after the opening words belongs to a signature.
@@ -247,11 +247,11 @@ export function partyReadings(
   if (end - start > 1200) return []
   const party = parsePeople(flow.text.slice(start, end))
   if (!party) return []
-  const name = factOf(flow, side, party.name, [start + party.start, start + party.end], rule)
+  const name = readFact(flow, side, party.name, [start + party.start, start + party.end], rule)
   const capacity = party.capacity
   const field: FactField | null =
     side === 'lessor' ? 'lessorCapacity' : side === 'lessee' ? 'lesseeCapacity' : null
   if (field === null || !capacity || capacity.text.length > 300) return [name]
-  const quote = quoteOf(flow, start + capacity.start, start + capacity.end)
+  const quote = toQuote(flow, start + capacity.start, start + capacity.end)
   return [name, { ...name, field, value: capacity.text, quote }]
 }

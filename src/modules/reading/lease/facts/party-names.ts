@@ -90,7 +90,7 @@ export function parseParty(text: string): PartyName | null {
     const match = pattern.exec(name)
     return match && match.index > 1 ? match.index : null
   }
-  const capacityAt = firstOf(cutAt(capacityBegins), cutAt(actingBegins))
+  const capacityAt = earlier(cutAt(capacityBegins), cutAt(actingBegins))
   const place = cutAt(placeBegins) ?? name.length
   const url = Math.min(
     cutAt(addressBegins) ?? name.length,
@@ -144,7 +144,7 @@ const joinedNames = (first: string, rest: string) =>
       ? `${first}, ${rest}`
       : `${first} and ${rest}`
 
-const firstOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+const earlier = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
 function cutAddress(capacity: { text: string; start: number; end: number }) {
   const match =

@@ -1,8 +1,8 @@
 import { mendDigits, mendedNumber } from '../figures/number-words.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
-import { factOf, grants, type Subject } from '../instrument/subject.ts'
+import { readFact, grants, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
-import { stampedDate, stampedNumber, stampsOf } from './stamps.ts'
+import { stampedDate, stampedNumber, findStamps } from './stamps.ts'
 
 const bookWord = String.raw`\b(?:volume|vol|book|bk|liber|cob|b(?=:? ?\d{1,5},? p:? ?\d))`
 const bookPage = new RegExp(
@@ -15,7 +15,7 @@ const number = new RegExp(
 
 /** The recording data of the instrument itself, from its stamp, and of the lease it refers to. */
 export function readRecording(subject: Subject): Reading[] {
-  const stamps = stampsOf(subject)
+  const stamps = findStamps(subject)
   const isStamp = (at: number) => stamps.some(({ start, end }) => at >= start && at < end)
   const named = [
     ...places(subject, { book: 'book', page: 'page', number: 'instrumentNumber' }, isStamp),
@@ -69,6 +69,6 @@ function places(
     const place = (name === 'number' ? numbered : book)?.place(name)
     if (!place) return []
     const { text, doubts } = (name === 'number' ? mendedNumber : mendDigits)(flow.text.slice(...place))
-    return [factOf(flow, fields[name], text, place, `recording.${name}`, { doubts })]
+    return [readFact(flow, fields[name], text, place, `recording.${name}`, { doubts })]
   })
 }

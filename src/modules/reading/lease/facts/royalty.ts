@@ -1,7 +1,7 @@
-import { shareNumber, shareOf, sharePattern } from '../figures/fractions.ts'
+import { shareNumber, parseShare, sharePattern } from '../figures/fractions.ts'
 import type { Reading } from '../suggestion.ts'
 import type { ScanMatch } from '../page/scan.ts'
-import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
+import { readFact, grants, isRecital, type Subject } from '../instrument/subject.ts'
 import { replacement } from './replacing.ts'
 
 /** Words that exclude a royalty: other burdens, and payments that only share the name. */
@@ -33,10 +33,10 @@ export function readRoyalty(subject: Subject): Reading[] {
       const before = flow.low.slice(Math.max(subject.part.start, match.start - 130), match.start)
       const after = flow.low.slice(match.end, match.end + 150)
       if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, match.start))) continue
-      const share = shareOf(match.groups)
+      const share = parseShare(match.groups)
       // A share of one half or more belongs to something else, such as the soil owner’s half of a royalty.
       if (!share || shareNumber(share.value) >= 0.5) continue
-      readings.push(...royaltyReadings(subject, match, share, productOf(before, after)))
+      readings.push(...royaltyReadings(subject, match, share, detectProduct(before, after)))
     }
   }
   return [...readings, ...readReplaced(subject)]
@@ -44,10 +44,10 @@ export function readRoyalty(subject: Subject): Reading[] {
 
 function readReplaced(subject: Subject): Reading[] {
   const result = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
-  const share = result && shareOf(result.groups)
+  const share = result && parseShare(result.groups)
   if (!result || !share) return []
   const after = subject.flow.low.slice(result.end, result.end + 60)
-  return royaltyReadings(subject, result, share, productOf('', after))
+  return royaltyReadings(subject, result, share, detectProduct('', after))
 }
 
 function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
@@ -93,7 +93,7 @@ function isRoyalty(before: string, after: string): boolean {
 /** "and pays for gas the one-eighth part of what it receives" */
 const forProduct = /\b(?:oil|gas),? (?:the )?(?:equal )?$/
 
-function productOf(before: string, after: string): Product {
+function detectProduct(before: string, after: string): Product {
   const start = Math.max(
     before.lastIndexOf('. ') + 1,
     before.lastIndexOf('; ') + 1,
@@ -139,7 +139,7 @@ function royaltyReadings(
   const values = share.other === null ? [share.value] : [share.value, share.other]
   return fields.flatMap(field =>
     values.map(value =>
-      factOf(flow, field, value, place, product === 'both' ? 'royalty.all' : 'royalty.product', {
+      readFact(flow, field, value, place, product === 'both' ? 'royalty.all' : 'royalty.product', {
         doubts: share.doubts,
       }),
     ),

@@ -1,6 +1,6 @@
-import { dateOf, datePattern } from '../figures/dates.ts'
+import { parseDate, datePattern } from '../figures/dates.ts'
 import { mendedNumber } from '../figures/number-words.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import { linesBetween } from '../page/flow.ts'
 import type { Reading } from '../suggestion.ts'
 
@@ -20,7 +20,7 @@ const text =
   /\b(?:leases?|deed|agreement|mortgage|plat)(?! (?:book|records?)\b),? (?:dated|recorded|is|was|which|from|to|by)\b|\bsaid lease\b|\b(?:between|whereas|lessor|lessee|grantor|grantee|described|containing|situated)\b/
 
 /** The recorder's stamps: everything above the title, and paragraphs that only a recorder writes. */
-export function stampsOf({ flow, outline }: Subject): Stamp[] {
+export function findStamps({ flow, outline }: Subject): Stamp[] {
   const breaks = flow.breaks.filter(at => at > outline.titleEnd && at < outline.end)
   const bounds = [outline.titleEnd, ...breaks, outline.end]
   const below: Stamp[] = []
@@ -60,10 +60,10 @@ export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): 
     if (!match) continue
     const place = match.place('date') ?? match.place('date2')
     const { yearF, monthF, dayF } = match.groups
-    const { day, doubts } = dateOf(
+    const { day, doubts } = parseDate(
       yearF ? { yearB: yearF, monthB: monthF?.slice(0, 3) ?? '', dayB: dayF ?? '' } : match.groups,
     )
-    if (place && day) return [factOf(flow, 'recordedDate', day, place, 'date.stamped', { doubts })]
+    if (place && day) return [readFact(flow, 'recordedDate', day, place, 'date.stamped', { doubts })]
   }
   return []
 }
@@ -83,7 +83,7 @@ export function stampedNumber({ flow, scan }: Subject, stamps: readonly Stamp[])
       if (!place) continue
       const number = [line[0] + place[0], line[0] + place[1]] as const
       const { text: value, doubts } = mendedNumber(flow.text.slice(...number))
-      return [factOf(flow, 'instrumentNumber', value, number, 'recording.bare-number', { doubts })]
+      return [readFact(flow, 'instrumentNumber', value, number, 'recording.bare-number', { doubts })]
     }
   return []
 }

@@ -1,6 +1,6 @@
-import { countOf, countPattern } from '../figures/amounts.ts'
+import { readCount, countPattern } from '../figures/amounts.ts'
 import type { Reading } from '../suggestion.ts'
-import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
+import { readFact, grants, isRecital, type Subject } from '../instrument/subject.ts'
 import { replacement } from './replacing.ts'
 
 const span = String.raw`${countPattern('count')}(?: more| additional| further)?[ -](?<unit>years?|months?)`
@@ -120,20 +120,20 @@ function spanReading(
   rule: string,
 ): Reading[] {
   const place = actual.place('span')
-  const count = countOf(actual.groups, 'count')
+  const count = readCount(actual.groups, 'count')
   const unit = toSingularUnit(actual.groups['unit'] ?? '')
   if (!place || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
-  const more = countOf(actual.groups, 'more')
+  const more = readCount(actual.groups, 'more')
   const moreUnit = actual.groups['moreUnit']
   const value =
     more && moreUnit
       ? `${quantityText(count.value, unit)}, ${quantityText(more.value, toSingularUnit(moreUnit))}`
       : quantityText(count.value, unit)
   const end = more && moreUnit ? actual.end : place[1]
-  const readings = [factOf(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]
+  const readings = [readFact(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]
   if (count.other !== null)
     readings.push(
-      factOf(flow, field, quantityText(count.other, unit), place, `${rule}.figures`, {
+      readFact(flow, field, quantityText(count.other, unit), place, `${rule}.figures`, {
         doubts: count.doubts,
       }),
     )

@@ -1,4 +1,10 @@
-import { mendDigits, digitsOf, digitsPattern, parseNumberWords, numberWordsPattern } from './number-words.ts'
+import {
+  mendDigits,
+  parseDigits,
+  digitsPattern,
+  parseNumberWords,
+  numberWordsPattern,
+} from './number-words.ts'
 
 /** A count written in words, in figures, or in both: "three (3)", "3", "three", "3 (three)". */
 export const countPattern = (name: string) =>
@@ -7,11 +13,11 @@ export const countPattern = (name: string) =>
 export type Count = { value: number; doubts: string[]; other: number | null }
 
 /** Reads such a count. If words and figures differ, both are returned; legally the words prevail. */
-export function countOf(groups: Record<string, string>, name: string): Count | null {
+export function readCount(groups: Record<string, string>, name: string): Count | null {
   const words = groups[`${name}Words`] ?? groups[`${name}After`]
   const figures = groups[`${name}Digits`] ?? groups[`${name}Figures`]
   const inWords = words === undefined ? null : parseNumberWords(words)
-  const inFigures = figures === undefined ? null : digitsOf(figures)
+  const inFigures = figures === undefined ? null : parseDigits(figures)
   const doubts = inFigures?.repaired ? [`Read “${figures}” as ${inFigures.value}.`] : []
   if (inWords !== null && inFigures !== null && inWords !== inFigures.value)
     return {
@@ -28,7 +34,7 @@ export const dollarsPattern = (name: string) =>
   String.raw`(?:\$ ?(?<${name}>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?|[\doil]{1,9}(?:\.[\dol]{1,4})?|\.\d\d))`
 
 /** The amount without commas; null for undefined or zero. */
-export function dollarsOf(text: string | undefined): string | null {
+export function parseDollars(text: string | undefined): string | null {
   if (text === undefined) return null
   const plain = mendDigits(text.replaceAll(',', '')).text.replace(/^\./, '0.')
   return Number(plain) > 0 ? plain : null

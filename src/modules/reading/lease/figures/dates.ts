@@ -1,5 +1,5 @@
 import { isDay, monthNamed, type Day } from '../../../../core/time/calendar.ts'
-import { digitsOf } from './number-words.ts'
+import { parseDigits } from './number-words.ts'
 
 const month =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec)'
@@ -9,26 +9,26 @@ const dayWords =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty-first|twenty-second|twenty-third|twenty-fourth|twenty-fifth|twenty-sixth|twenty-seventh|twenty-eighth|twenty-ninth|thirtieth|thirty-first'
 const ordinals = dayWords.split('|')
 
-const dayOf = String.raw`(?:(?<dayA>${number}) ?(?:st|nd|rd|th|d)?|(?<wordA>${dayWords})(?: \((?<dayW>${number})(?:st|nd|rd|th)\))?) day of (?<monthA>${month})\.?,?(?: ?a\.? ?d\.?,?| in the year)? ?(?<yearA>${year})`
+const dayPattern = String.raw`(?:(?<dayA>${number}) ?(?:st|nd|rd|th|d)?|(?<wordA>${dayWords})(?: \((?<dayW>${number})(?:st|nd|rd|th)\))?) day of (?<monthA>${month})\.?,?(?: ?a\.? ?d\.?,?| in the year)? ?(?<yearA>${year})`
 const monthFirst = String.raw`(?<monthB>${month})\.? (?<dayB>${number})(?:st|nd|rd|th)?,? ?(?<yearB>${year})`
 const dayFirst = String.raw`(?<dayC>${number})(?:(?:st|nd|rd|th)? |-)(?<monthC>${month})(?:\.?,? |-)(?<yearC>${year})`
 const slashes = String.raw`(?<monthD>${number}) ?[/.-] ?(?<dayD>${number}) ?[/.-] ?(?<yearD>${year})`
 const iso = String.raw`(?<yearE>${year})-(?<monthE>[\dol]{2})-(?<dayE>[\dol]{2})`
 
 /** A date as instruments write it: "the 3rd day of March, 2021", "March 3, 2021", "3/3/2021", "2021-03-03". */
-export const datePattern = String.raw`(?:the )?(?:${dayOf}|${monthFirst}|${dayFirst}|${iso}|${slashes})`
+export const datePattern = String.raw`(?:the )?(?:${dayPattern}|${monthFirst}|${dayFirst}|${iso}|${slashes})`
 
 export type ReadDate = { day: Day | null; doubts: string[] }
 
 /** Reads the groups of `datePattern`. A day that does not exist is reported as invalid. */
-export function dateOf(groups: Record<string, string>): ReadDate {
+export function parseDate(groups: Record<string, string>): ReadDate {
   const pick = (name: string) =>
     ['A', 'B', 'C', 'D', 'E'].map(kind => groups[`${name}${kind}`]).find(text => text !== undefined)
   const [yearText, monthText] = [pick('year') ?? '', pick('month') ?? '']
   const dayText = pick('day') ?? groups['dayW']
-  const inYear = digitsOf(yearText)
-  const inMonth = /^[a-z]/.test(monthText) && !/^[oil]{1,2}$/.test(monthText) ? null : digitsOf(monthText)
-  const inDay = dayText === undefined ? null : (digitsOf(dayText) ?? digitsOf(`0${dayText}`))
+  const inYear = parseDigits(yearText)
+  const inMonth = /^[a-z]/.test(monthText) && !/^[oil]{1,2}$/.test(monthText) ? null : parseDigits(monthText)
+  const inDay = dayText === undefined ? null : (parseDigits(dayText) ?? parseDigits(`0${dayText}`))
   const wordDay = groups['wordA'] === undefined ? null : ordinals.indexOf(groups['wordA']) + 1
   const monthNumber = inMonth?.value ?? monthNamed(monthText)
   const dayNumber = wordDay ?? inDay?.value

@@ -49,7 +49,7 @@ export const shareNumber = (share: string): number => {
 export const isSameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
 
 /** Reads the groups of `sharePattern`. If words and figures differ, both are returned. */
-export function shareOf(groups: Record<string, string>): Share | null {
+export function parseShare(groups: Record<string, string>): Share | null {
   const words = wordsShare(groups)
   const written = figuresShare(groups)
   const value = written !== null && (words === null || isSameShare(words, written)) ? written : words
@@ -78,7 +78,7 @@ function wordsShare(groups: Record<string, string>): string | null {
 }
 
 /** "12 1/2" and "12½" are 12.5. */
-function decimalOf(percentage: string): string {
+function percentToDecimal(percentage: string): string {
   const match = /^(\d+)[ -]?(?:([123])\/([234])|([½¼¾]))$/.exec(percentage)
   if (!match) return percentage
   const [, integer, top, bottom, sign = ''] = match
@@ -92,7 +92,7 @@ function figuresShare(groups: Record<string, string>): string | null {
   if (num !== undefined && den !== undefined)
     return Number(den) === 0 ? null : `${Number(num)}/${Number(den)}`
   const percentage = groups['percent'] ?? groups['percent2']
-  if (percentage !== undefined) return `${decimalOf(percentage)}%`
+  if (percentage !== undefined) return `${percentToDecimal(percentage)}%`
   const decimals = groups['decimal'] ?? groups['decimal2']
   return decimals === undefined ? null : `0${decimals.replace(/^0/, '')}`
 }

@@ -84,7 +84,7 @@ export function mendedNumber(text: string): { text: string; doubts: string[] } {
 export type Digits = { value: number; repaired: boolean }
 
 /** Reads digits, correcting O, l and I if at least one real digit is among them. */
-export function digitsOf(text: string): Digits | null {
+export function parseDigits(text: string): Digits | null {
   const plain = text.replaceAll(',', '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }
   if (!/\d/.test(text)) return null

@@ -17,7 +17,7 @@ export function readAcreage(
   const statements = subjects.flatMap(subject => acreStatements(subject))
   const acres = leaseAcres(statements)
   const stated = acres[0] === undefined ? null : Number(acres[0].value)
-  const county = countyOf(subjects, statements[0]?.at ?? null)
+  const county = parseCounty(subjects, statements[0]?.at ?? null)
   const state = county.find(({ field }) => field === 'state')?.value ?? null
   const lands = subjects
     .filter(({ part }) => part.kind !== 'ADDENDUM')
@@ -35,11 +35,11 @@ export function readAcreage(
     for (const tract of tracts) tract.doubts.push(message)
     for (const reading of acres) reading.doubts.push(message)
   }
-  const radius = land.start === null ? county : countyOf(subjects, land.start)
+  const radius = land.start === null ? county : parseCounty(subjects, land.start)
   return { readings: [...acres, ...tracts, ...radius], notes }
 }
 
-function countyOf(subjects: readonly Subject[], breakAfter: number | null): Reading[] {
+function parseCounty(subjects: readonly Subject[], breakAfter: number | null): Reading[] {
   for (const subject of subjects) {
     const inside = breakAfter !== null && breakAfter >= subject.part.start && breakAfter < subject.part.end
     const readings = readCounty(subject, inside ? breakAfter : null)

@@ -21,8 +21,8 @@ const maxInstruments = 100
 const maxParts = 60
 
 /** Splits the pages into instruments. Pages without any, such as a title opinion, give an empty list. */
-export function outlineOf(flow: Flow): Outline[] {
-  const headings = headingsOf(flow)
+export function buildOutline(flow: Flow): Outline[] {
+  const headings = findHeadings(flow)
   const outlines: Outline[] = []
   const parts: Part[] = []
   for (const heading of headings) {
@@ -101,7 +101,7 @@ function partsBetween(parts: readonly Part[], start: number, end: number): Part[
  * Lines that look like headings: short, in capitals, or among the first of a page. Up to three consecutive
  * lines form one heading.
  */
-function headingsOf(flow: Flow): Heading[] {
+function findHeadings(flow: Flow): Heading[] {
   const headings: Heading[] = []
   let [page, count] = [0, 0]
   let open: Heading | null = null

@@ -1,5 +1,5 @@
 import type { Flow } from '../page/flow.ts'
-import { quoteOf } from '../page/flow.ts'
+import { toQuote } from '../page/flow.ts'
 import { Scan } from '../page/scan.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import type { Outline, Part } from './outline.ts'
@@ -7,7 +7,7 @@ import type { Outline, Part } from './outline.ts'
 /** The input of a rule: one part of one instrument. */
 export type Subject = { outline: Outline; part: Part; scan: Scan; flow: Flow }
 
-export const subjectOf = (flow: Flow, outline: Outline, part: Part): Subject => ({
+export const createSubject = (flow: Flow, outline: Outline, part: Part): Subject => ({
   outline,
   part,
   flow,
@@ -15,7 +15,7 @@ export const subjectOf = (flow: Flow, outline: Outline, part: Part): Subject => 
 })
 
 /** A fact read between two places of the flow. */
-export function factOf(
+export function readFact(
   flow: Flow,
   field: FactField,
   value: string,
@@ -28,7 +28,7 @@ export function factOf(
     key: more.key ?? '',
     value,
     parameters: more.parameters ?? {},
-    quote: quoteOf(flow, start, end),
+    quote: toQuote(flow, start, end),
     doubts: more.doubts ?? [],
     rule,
   }

@@ -14,7 +14,7 @@ const rank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
  * form, a later addendum over an earlier one, and differing values are listed with it; a struck-out reading
  * comes last, with a note.
  */
-export function suggestionsOf(
+export function buildSuggestions(
   flow: Flow,
   subjects: readonly Subject[],
   readings: ReadonlyMap<Subject, Reading[]>,
@@ -41,7 +41,7 @@ export function suggestionsOf(
   }
   return [...groups.values()]
     .map(entries =>
-      suggestionOf(
+      buildSuggestion(
         flow,
         entries.toSorted((a, b) => Number(a.struck) - Number(b.struck)),
       ),
@@ -52,7 +52,7 @@ export function suggestionsOf(
 /** `part` is null for land read from all parts together. */
 type Entry = { reading: Reading; part: Part | null; struck: boolean }
 
-function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
+function buildSuggestion(flow: Flow, entries: readonly Entry[]): Suggestion {
   const [first, ...rest] = entries as [Entry, ...Entry[]]
   const others = rest.filter(
     ({ reading }, index) =>

@@ -33,14 +33,14 @@ const deeds: [InstrumentKind, RegExp][] = [
 const mortgage =
   /\bdeeds? of trust\b|\btrust deed\b|\bmortgage\b|\bdeed (?:records?|book)\b|\btransfer on death\b/
 
-function deedOf(title: string): InstrumentKind | null {
+function deedKind(title: string): InstrumentKind | null {
   if (mortgage.test(title) || title.length > 120) return null
   return deeds.find(([, pattern]) => pattern.test(title))?.[0] ?? null
 }
 
 /** The instrument that a lower-case title names, or null if it names none. */
 export function kindOfTitle(title: string): InstrumentKind | null {
-  const deed = /\b(?:lease|assignment)s?\b/.test(title) ? null : deedOf(title)
+  const deed = /\b(?:lease|assignment)s?\b/.test(title) ? null : deedKind(title)
   if (deed) return deed
   const aboutLease = /\b(?:lease|leases|leasehold|unit|pooling|pooled|oil|gas|mineral)\b/.test(title)
   const alone = /^(?:partial |full )?(?:release|assignment|ratification|amendment|extension)s?$/.test(title)

@@ -1,7 +1,7 @@
 import { stateByName } from '../../../../core/places/states.ts'
 import { states } from '../../../../core/places/states.data.ts'
 import type { Reading } from '../suggestion.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 
 const stateNames = states
   .flatMap(({ name, postal }) => (postal === null ? [] : [name.toLowerCase()]))
@@ -69,8 +69,8 @@ export function readCounty(subject: Subject, breakAfter: number | null): Reading
           at: start,
           rank,
           readings: [
-            factOf(flow, 'county', titleCase(written), [start, end], 'land.county'),
-            factOf(flow, 'state', state.postal, stateAt, 'land.state'),
+            readFact(flow, 'county', titleCase(written), [start, end], 'land.county'),
+            readFact(flow, 'state', state.postal, stateAt, 'land.state'),
           ],
         })
       }
@@ -103,8 +103,8 @@ function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   if (written === '') return []
   const place = [match[1] - written.length, match[1]] as const
   return [
-    factOf(flow, 'county', titleCase(flow.text.slice(...place)), place, 'land.county-alone'),
-    factOf(flow, 'state', state.postal, at, 'land.state-alone'),
+    readFact(flow, 'county', titleCase(flow.text.slice(...place)), place, 'land.county-alone'),
+    readFact(flow, 'state', state.postal, at, 'land.state-alone'),
   ]
 }
 

@@ -15,7 +15,7 @@ const stop =
   /\b(?:this lease (?:also|shall|is)|notwithstanding|together with|it is (?:the intention|agreed|understood|hereby)|for the purpose of|subject to the|to have and to hold|in addition to the above|all (?:depths|rights|zones|formations)|(?:from|below) the surface|lessor (?:agrees|also|further)|the term of|including all|and being the same land|being the same|see exhibit|royalty|(?:now,? )?therefore|whereas|in witness|recorded in|hereinafter (?:called|referred)|reference (?:is|being)|save and except none|end of exhibit|estimated to|said lease|signed|assignor|lessee)\b/
 
 /** The land passages of a part: after introducing words, or around a township or survey without any. */
-export function passagesOf(subject: Subject): Passage[] {
+export function findPassages(subject: Subject): Passage[] {
   const { scan, part, flow } = subject
   const passages: Passage[] = []
   const covered = (at: number) => passages.some(({ start, end }) => at >= start && at < end)

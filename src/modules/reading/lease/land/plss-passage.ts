@@ -48,18 +48,19 @@ const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
 
 const repairText = (text: string): string =>
   text
-    .replaceAll(runs, run => quartersOf(run))
+    .replaceAll(runs, run => normalizeQuarters(run))
     .replaceAll(quarters, '$1/4')
     .replaceAll(halves, '$1/2')
 
 /** "SWASWA" is SW/4SW/4. */
-const quartersOf = (run: string) => (run.length % 3 === 0 ? run.replaceAll(/([NS][EW])[A4%Y]/g, '$1/4') : run)
+const normalizeQuarters = (run: string) =>
+  run.length % 3 === 0 ? run.replaceAll(/([NS][EW])[A4%Y]/g, '$1/4') : run
 
 /**
  * Reads the sections of a passage. If the stated acres do not match, a correction is offered when its sum
  * does.
  */
-export function sectionsOf(text: string, stated: number | null): SectionLand[] {
+export function findSections(text: string, stated: number | null): SectionLand[] {
   const plain = normalizedText(text.slice(0, longest))
   const words = plain.slice(Math.max(0, plain.search(landBegins)))
   const reading = readPlss(words)
@@ -67,11 +68,11 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const result = reading.value
   const isWhole = result.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
   if (isWhole && stated !== null && fits(640 * result.length, stated)) return sectionsInFull(words)
-  const acres = sumOf(result)
+  const acres = sumAcres(result)
   const mended = repairText(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
     const second = readPlss(mended)
-    if (second.ok && (fits(sumOf(second.value), stated) || lotsFit(second.value, stated)))
+    if (second.ok && (fits(sumAcres(second.value), stated) || lotsFit(second.value, stated)))
       return second.value.map(tract =>
         sectionLand(tract, ['Unclear characters were resolved to match the acres. Check them on the page.']),
       )
@@ -89,7 +90,7 @@ function sectionsInFull(words: string): SectionLand[] {
   return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
 }
 
-const sumOf = (tracts: readonly PlssTract[]): number | null => {
+const sumAcres = (tracts: readonly PlssTract[]): number | null => {
   let sum = 0
   for (const { aliquots, lots } of tracts) {
     const acres = nominalAcres(aliquots, lots)
@@ -102,7 +103,7 @@ const sumOf = (tracts: readonly PlssTract[]): number | null => {
 /** A description gives no acres for lots. The remaining acreage has to be about forty acres per lot. */
 function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
   const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
-  const rest = sumOf(tracts.map(tract => ({ ...tract, lots: [] })))
+  const rest = sumAcres(tracts.map(tract => ({ ...tract, lots: [] })))
   const each = rest === null || count === 0 ? 0 : (stated - rest) / count
   return each > 30 && each < 50
 }

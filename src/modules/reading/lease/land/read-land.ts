@@ -1,9 +1,9 @@
 import { landFromPlss } from '../../../leases/record/tract.ts'
-import { factOf, type Subject } from '../instrument/subject.ts'
+import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
-import { passagesOf, type Passage } from './passages.ts'
-import { fits, sectionsOf } from './plss-passage.ts'
-import { surveysOf } from './survey-passage.ts'
+import { findPassages, type Passage } from './passages.ts'
+import { fits, findSections } from './plss-passage.ts'
+import { findSurveys } from './survey-passage.ts'
 
 export type ReadLand = {
   tracts: Reading[]
@@ -16,7 +16,7 @@ const none: ReadLand = { tracts: [], acres: null, start: null }
 
 /** The tracts that a part describes, checked against the stated acres if there are any. */
 export function readLand(subject: Subject, stated: number | null, state: string | null): ReadLand {
-  const passages = passagesOf(subject)
+  const passages = findPassages(subject)
   for (const passage of passages) {
     const sections = fromSections(subject, passage, stated, state)
     if (sections.tracts.length > 0) return withRest(subject, sections, passages, passage, stated, state)
@@ -59,11 +59,11 @@ function fromSections(
   const { flow, scan } = subject
   const text = flow.text.slice(start, end)
   scan.work += text.length
-  const sections = sectionsOf(text, stated).filter(
+  const sections = findSections(text, stated).filter(
     ({ tract }) => tract.aliquots.length + tract.lots.length > 0,
   )
   const tracts = sections.map(({ tract, value, doubts }) =>
-    factOf(flow, 'tract', value, [start, end], 'land.section', {
+    readFact(flow, 'tract', value, [start, end], 'land.section', {
       key: tract.key,
       doubts,
       parameters: { land: landFromPlss(tract, state), acres: tract.acres },
@@ -77,8 +77,8 @@ function fromSections(
 function fromSurveys({ flow, scan }: Subject, { start, end }: Passage): Reading[] {
   const text = flow.text.slice(start, end)
   scan.work += text.length
-  return surveysOf(text).map(survey =>
-    factOf(flow, 'tract', survey.value, [start + survey.start, start + survey.end], 'land.survey', {
+  return findSurveys(text).map(survey =>
+    readFact(flow, 'tract', survey.value, [start + survey.start, start + survey.end], 'land.survey', {
       key: survey.value.toLowerCase(),
       parameters: { land: survey.land, acres: null },
     }),

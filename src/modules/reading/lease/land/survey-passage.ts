@@ -13,7 +13,7 @@ const abstract = /\b(?:abstract|abst\.?|a)[- ]*(?:(?:no|number)\.? ?)?#?(\d[\doi
  * Surveys with their abstracts: "J. Poitevent Survey, A-685",
  * "Abstract 12, H&TC RR Co. Survey, Block 4, Section 9".
  */
-export function surveysOf(text: string): SurveyLand[] {
+export function findSurveys(text: string): SurveyLand[] {
   const results: SurveyLand[] = []
   for (const match of text.matchAll(abstract)) {
     if (results.length >= 30) break

@@ -159,7 +159,7 @@ export const pageAt = (flow: Flow, here: number): number =>
   flow.pages[pageIndexAt(flow, flow.at[here] ?? 0)]?.page ?? 1
 
 /** The words between two places of the flow, as written on the page where they begin. */
-export function quoteOf(flow: Flow, start: number, end: number): Quote {
+export function toQuote(flow: Flow, start: number, end: number): Quote {
   let [first, last] = [start, Math.max(start, end - 1)]
   while (first < last && flow.text[first] === ' ') first += 1
   while (last > first && flow.text[last] === ' ') last -= 1

@@ -22,5 +22,5 @@ export const isStruck = (page: PageText, { start, end }: Pick<Quote, 'start' | '
   page.words.some(word => word.struck === true && word.start < end && word.end > start)
 
 /** The boxes of a quote on the picture of its page. */
-export const boxesOf = (page: PageText, { start, end }: Pick<Quote, 'start' | 'end'>): Box[] =>
+export const quoteBoxes = (page: PageText, { start, end }: Pick<Quote, 'start' | 'end'>): Box[] =>
   page.words.filter(word => word.start < end && word.end > start).map(({ box }) => box)

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
-import { pgmOf } from '../shades.ts'
+import { encodePgm } from '../shades.ts'
 import type { Engine } from './engine.ts'
 import { withTimeout } from './in-time.server.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
 const find = createRequire(import.meta.url)
 /** Omits the data of the legacy recognizer, which would take 75 MB more memory. */
-const folderOf = (language: string) =>
+const languageFolder = (language: string) =>
   join(dirname(find.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 const local = { cacheMethod: 'none', gzip: true } as const
 
@@ -18,7 +18,7 @@ export function bundledEngine(): Engine {
   return {
     async words(upright) {
       reader ??= await createTextRecognizer()
-      const { data } = await withTimeout(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
+      const { data } = await withTimeout(reader.recognize(encodePgm(upright), {}, { text: false, tsv: true }))
       return wordsOfTable(data.tsv ?? '')
     },
     async end() {
@@ -29,7 +29,7 @@ export function bundledEngine(): Engine {
 }
 
 async function createTextRecognizer(): Promise<Worker> {
-  const reader = await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
+  const reader = await createWorker('eng', 1, { ...local, langPath: languageFolder('eng') })
   // Otherwise it treats a page as one low-resolution block and reads across two columns.
   await reader.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
   return reader

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { pgmOf, type Shades } from '../shades.ts'
+import { encodePgm, type Shades } from '../shades.ts'
 import { maxRecognitionMs } from './in-time.server.ts'
 import type { Engine } from './engine.ts'
 import { wordsOfTable } from './words-of-table.ts'
@@ -46,6 +46,6 @@ function run(args: readonly string[], picture?: Shades): Promise<string> {
     )
     // A program that has ended does not read its input; its exit status tells the rest.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(picture && pgmOf(picture))
+    child.stdin?.end(picture && encodePgm(picture))
   })
 }

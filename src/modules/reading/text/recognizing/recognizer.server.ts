@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { PlacedWord } from '../../lease/page/page.ts'
 import type { ReadPage } from '../read-page.ts'
-import { pictureOf, shadesOf } from '../shades.server.ts'
+import { toSharp, readShades } from '../shades.server.ts'
 import type { Shades } from '../shades.ts'
 import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, SeenWord, Turn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
-import { certaintyOf, liesFlat, legibility, isUpright } from './sense.ts'
+import { meanCertainty, liesFlat, legibility, isUpright } from './sense.ts'
 
 // The process reads one page at a time and frees the memory of each.
 sharp.cache(false)
@@ -44,9 +44,9 @@ export class Recognizer {
       const gray = await smaller(picture)
       const first = await this.#wordsOf(gray, this.#turn)
       const best = isUpright(first.seen) ? first : await this.#surest(gray, first)
-      const certainty = certaintyOf(best.seen)
+      const certainty = meanCertainty(best.seen)
       if (certainty !== null) this.#turn = best.turn
-      const { text, words } = textOf(best.seen, best.upright)
+      const { text, words } = recognizedText(best.seen, best.upright)
       return {
         page,
         text,
@@ -66,8 +66,8 @@ export class Recognizer {
    * the most sense.
    */
   async #surest(gray: Shades, first: Seen): Promise<Seen> {
-    const small = await shadesOf(
-      pictureOf(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
+    const small = await readShades(
+      toSharp(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
     )
     let [best, max]: [Turn, number] = [first.turn, legibility(first.seen)]
     for (const turn of otherTurns(first)) {
@@ -82,7 +82,7 @@ export class Recognizer {
   }
 
   async #wordsOf(gray: Shades, turn: Turn): Promise<Seen> {
-    const upright = turn === 0 ? gray : await shadesOf(pictureOf(gray).rotate(turn))
+    const upright = turn === 0 ? gray : await readShades(toSharp(gray).rotate(turn))
     return { turn, upright, seen: await this.#engine.words(upright) }
   }
 
@@ -107,18 +107,18 @@ async function smaller(picture: Picture): Promise<Shades> {
   const buffer = Buffer.isBuffer(picture)
     ? sharp(picture, opened)
     : 'dots' in picture
-      ? pictureOf(picture)
+      ? toSharp(picture)
       : sharp(picture.path, { ...opened, page: picture.page })
   const { width, height } = await buffer.metadata()
   const scale = Math.min(1, Math.sqrt(maxDots / (width * height)))
   const side = Math.max(1, Math.round(Math.max(width, height) * scale))
-  return shadesOf(
+  return readShades(
     buffer.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
   )
 }
 
 /** Lines of words with their places; blank lines separate paragraphs. */
-function textOf(seen: readonly SeenWord[], { width, height }: Shades) {
+function recognizedText(seen: readonly SeenWord[], { width, height }: Shades) {
   let text = ''
   const words = seen.map((word, index): PlacedWord => {
     const before = seen[index - 1]

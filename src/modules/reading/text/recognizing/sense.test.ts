@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeenWord } from './engine.ts'
-import { certaintyOf, legibility, isUpright } from './sense.ts'
+import { meanCertainty, legibility, isUpright } from './sense.ts'
 
 const versionInput = (words: string, certainty: number): SeenWord[] =>
   words.split(' ').map(text => ({
@@ -20,8 +20,12 @@ test('words make sense, gibberish little, punctuation and single letters none', 
   expect(isUpright(sentence)).toBe(true)
   expect(isUpright(gibberish)).toBe(false)
   expect(legibility(sentence)).toBeGreaterThan(legibility(gibberish) * 10)
-  expect(certaintyOf(sentence)).toBe(94)
-  expect([certaintyOf([]), certaintyOf(versionInput('| . - a', 99)), legibility([])]).toEqual([null, null, 0])
+  expect(meanCertainty(sentence)).toBe(94)
+  expect([meanCertainty([]), meanCertainty(versionInput('| . - a', 99)), legibility([])]).toEqual([
+    null,
+    null,
+    0,
+  ])
 })
 
 test('reads a sideways page without calling it upright', () => {
@@ -33,5 +37,5 @@ test('reads a sideways page without calling it upright', () => {
 
 test('a few words may be chance, and longer ones count more', () => {
   expect(isUpright(versionInput('of the land', 99))).toBe(false)
-  expect(certaintyOf([...versionInput('hereinafter', 90), ...versionInput('to', 25)])).toBe(80)
+  expect(meanCertainty([...versionInput('hereinafter', 90), ...versionInput('to', 25)])).toBe(80)
 })

@@ -22,7 +22,7 @@ export function liesFlat(seen: readonly SeenWord[]): boolean {
 }
 
 /** The certainty of a page's words, 0 to 100, weighted by word length; null if it has none. */
-export function certaintyOf(seen: readonly SeenWord[]): number | null {
+export function meanCertainty(seen: readonly SeenWord[]): number | null {
   const all = words(seen)
   const total = all.reduce((sum, word) => sum + letters(word), 0)
   if (total === 0) return null
@@ -37,4 +37,4 @@ export const legibility = (seen: readonly SeenWord[]): number =>
 
 /** True if a page is upright beyond doubt. */
 export const isUpright = (seen: readonly SeenWord[]): boolean =>
-  liesFlat(seen) && words(seen).length >= minWords && (certaintyOf(seen) ?? 0) >= upright
+  liesFlat(seen) && words(seen).length >= minWords && (meanCertainty(seen) ?? 0) >= upright

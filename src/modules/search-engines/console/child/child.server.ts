@@ -12,10 +12,10 @@ const maxBytes = 20 * 1024 * 1024
 
 /** The child process that reads exports. */
 serveInChild(async function* ({ path }: ExportFile) {
-  yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
+  yield (await readChildTexts(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
 
-async function textsOf(path: string): Promise<string[]> {
+async function readChildTexts(path: string): Promise<string[]> {
   const { size } = await stat(path)
   if (size > maxBytes) throw exportTooLarge()
   const bytes = await readFile(path)
