@@ -97,7 +97,7 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const headersOf = (url: string, { cookie, tenantId }: Person) => ({
+const requestHeaders = (url: string, { cookie, tenantId }: Person) => ({
   'content-type': 'application/json',
   origin: url,
   cookie,
@@ -106,7 +106,7 @@ const headersOf = (url: string, { cookie, tenantId }: Person) => ({
 
 const callApi = async (url: string, person: Person, path: string, input: object) => {
   const response = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
-    headers: headersOf(url, person),
+    headers: requestHeaders(url, person),
   })
   return { ok: response.ok, body: (await response.json()) as { result?: { data: unknown } } }
 }
@@ -125,7 +125,7 @@ async function call<Answer = unknown>(
 ): Promise<Answer> {
   const response = await fetch(`${url}/trpc/${path}`, {
     method: 'POST',
-    headers: headersOf(url, person),
+    headers: requestHeaders(url, person),
     body: JSON.stringify(input),
   })
   const body = (await response.json()) as { result?: { data: Answer } }

@@ -5,7 +5,7 @@ import { distribute } from '../src/core/data/distributed/distribute.server.ts'
 import { everywhere, inDatabase } from '../src/core/data/testing/database.ts'
 import { nodeServers, spread } from '../src/core/data/testing/nodes.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
+import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells, ownerConfig } from './front-door/ground.ts'
 import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
@@ -50,8 +50,11 @@ const bench: Bench = async () => {
     await migrating.stop()
     // Fewer shards per table than usual: they are created faster, and a call still reaches a single one.
     await distribute({ ...owner, options: '-c citus.shard_count=4' })
-    const first = await placeOf(await started(ports.one), await ownerConfig(join(dataDir, String(ports.one))))
-    const several = await placeOf(await started(ports.several, settings), owner)
+    const first = await startPlace(
+      await started(ports.one),
+      await ownerConfig(join(dataDir, String(ports.one))),
+    )
+    const several = await startPlace(await started(ports.several, settings), owner)
     const figures: Figure[] = []
     for (const kind of kinds) figures.push(await compared(kind, caller, first, several))
     return figures
@@ -64,10 +67,10 @@ const bench: Bench = async () => {
 }
 export default bench
 
-async function placeOf({ url }: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
+async function startPlace({ url }: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
   const person = await registerFounder(url, 'door')
   const wells = await fillWells(owner, person.tenantId, wellCount)
-  return { url, headers: headersOf(url, person), seconds, atOnce: 16, wells }
+  return { url, headers: requestHeaders(url, person), seconds, atOnce: 16, wells }
 }
 
 async function compared(kind: Kind, caller: Caller, item: Place, several: Place): Promise<Figure> {

@@ -21,7 +21,7 @@ const bench: Bench = async () => {
   const browser = await launchBrowser()
   try {
     const window = await browser.newContext({ baseURL: server.url })
-    const send = await senderOf(window, server.url)
+    const send = await createSender(window, server.url)
     const long = await manyPages(1000)
     await send('Short.pdf', await manyPages(2))
     await send('Thousand.pdf', long)
@@ -68,7 +68,7 @@ async function seenAfter(page: Page, name: string): Promise<number> {
 }
 
 /** A user with an organization who uploads documents without rendering a page. */
-async function senderOf({ request }: BrowserContext, origin: string) {
+async function createSender({ request }: BrowserContext, origin: string) {
   const [email, password] = ['dora@example.test', 'seven wells in a row']
   const headers: Record<string, string> = { origin }
   const post = async <Answer>(path: string, data: object): Promise<Answer> => {

@@ -26,16 +26,16 @@ const fiftyYears = {
   reversion: { at: 'payout', balance: 0, after: { wi: 0.6, nri: 0.48, orri: 0 } },
 } as const
 
-const msOf = (action: () => unknown) => {
+const measureMs = (action: () => unknown) => {
   const start = performance.now()
   action()
   return performance.now() - start
 }
 
 /** The wall time and CPU time of an act in milliseconds; only the latter is the same on a busy machine. */
-function timesOf(action: () => unknown) {
+function measureTimes(action: () => unknown) {
   const before = process.cpuUsage()
-  const ms = msOf(action)
+  const ms = measureMs(action)
   const { user, system } = process.cpuUsage(before)
   return { ms, cpu: `${((user + system) / 1e6).toFixed(2)} s of CPU` }
 }
@@ -43,7 +43,7 @@ function timesOf(action: () => unknown) {
 /** Fifty years of a well, a thousand wells together, ten thousand trials, and fits of a county's real wells. */
 export default async function bench(): Promise<Figure[]> {
   for (let turn = 0; turn < 200; turn++) valueCase(fiftyYears, 0.1)
-  const cases = Array.from({ length: 500 }, () => msOf(() => valueCase(fiftyYears, 0.1)))
+  const cases = Array.from({ length: 500 }, () => measureMs(() => valueCase(fiftyYears, 0.1)))
   const wells = Array.from({ length: 1000 }, (_, index) => ({
     ...fiftyYears,
     prices: {
@@ -51,8 +51,10 @@ export default async function bench(): Promise<Figure[]> {
       deck: fiftyYears.prices.deck.map(point => ({ ...point, oil: point.oil + index / 100 })),
     },
   }))
-  const together = timesOf(() => consolidate(wells.map(input => ({ given: input, flow: cashFlow(input) }))))
-  const trials = timesOf(() => {
+  const together = measureTimes(() =>
+    consolidate(wells.map(input => ({ given: input, flow: cashFlow(input) }))),
+  )
+  const trials = measureTimes(() => {
     const run = simulation(
       fiftyYears,
       {
@@ -69,18 +71,18 @@ export default async function bench(): Promise<Figure[]> {
   })
   const histories = realHistories()
   let fitted = 0
-  const fits = timesOf(() => {
+  const fits = measureTimes(() => {
     for (const history of histories) if (fitDecline(history).arps !== null) fitted += 1
   })
-  const taxedTrials = timesOf(() => {
+  const taxedTrials = measureTimes(() => {
     const inputs = { ...exampleInputs, incomeTax: federalRules }
     const work = simulate({ inputs, risks: parseRisks(startRisks), trials: 10_000, seed: 42 })
     while (!work.next().done);
   })
   const tenYears = noisyDays()
-  const daily = msOf(() => fitDailyRates(tenYears))
+  const daily = measureMs(() => fitDailyRates(tenYears))
   const keystrokes = Array.from({ length: 120 }, (_, index) =>
-    msOf(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + index))),
+    measureMs(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + index))),
   ).slice(20)
   return [
     {

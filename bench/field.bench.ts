@@ -37,7 +37,7 @@ const bench: Bench = async () => {
       assigneeId: viewer.user.id,
     })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-    await context.addCookies(cookiesOf(person.cookie, server.url))
+    await context.addCookies(parseCookies(person.cookie, server.url))
     // The transpiler wraps functions in `__name`, which must also exist in the page.
     await context.addInitScript('globalThis.__name = work => work')
     const page = await context.newPage()
@@ -107,7 +107,7 @@ const asking =
     return ((await response.json()) as { result: { data: Answer } }).result.data
   }
 
-const cookiesOf = (header: string, url: string) =>
+const parseCookies = (header: string, url: string) =>
   header.split('; ').map(pair => {
     const index = pair.indexOf('=')
     return { name: pair.slice(0, index), value: pair.slice(index + 1), url }

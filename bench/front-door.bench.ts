@@ -1,6 +1,6 @@
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
-import { cpuOf } from './front-door/cpu.ts'
+import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
+import { measureCpu } from './front-door/cpu.ts'
 import { ground, ownerConfig, type Ground } from './front-door/ground.ts'
 import { startFloor } from './front-door/start-floor.ts'
 import type { Kind, LoadResult } from './front-door/load.ts'
@@ -90,7 +90,7 @@ async function shareOfFloor(
     const order = {
       kind,
       url: floor.url,
-      headers: headersOf(floor.url, place.person),
+      headers: requestHeaders(floor.url, place.person),
       atOnce: callers,
       wells: place.wells,
     }
@@ -125,16 +125,16 @@ async function run(
   callers = concurrency,
 ): Promise<Run> {
   const { url } = server
-  const before = cpuOf(server.pid)
+  const before = measureCpu(server.pid)
   const figures = await caller.ask({
     kind,
     url,
-    headers: headersOf(url, person),
+    headers: requestHeaders(url, person),
     seconds: forSeconds,
     atOnce: callers,
     wells,
   })
-  const after = cpuOf(server.pid)
+  const after = measureCpu(server.pid)
   // The updated wells have new versions, so they are not reused.
   if (kind === 'update') wells.splice(0, callers)
   const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls

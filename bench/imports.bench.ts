@@ -3,7 +3,7 @@ import { importing, withFolder } from '../src/modules/imports/testing/imported.t
 import { hasRealFiles, realFile } from '../src/modules/imports/testing/shared-data.ts'
 import type { Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
-import { memoryOf } from './server.ts'
+import { measureMemory } from './server.ts'
 
 /** North Dakota's file from the first uploaded byte until its wells can be listed, and a million months. */
 export default async function bench(): Promise<Figure[]> {
@@ -31,7 +31,7 @@ async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
   const file = madeMonths()
   let peak = 0
   const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(process.pid))
+    peak = Math.max(peak, measureMemory(process.pid))
   }, 500)
   const began = performance.now()
   const { counts } = await acme.run(await acme.upload(file))

@@ -35,17 +35,17 @@ const bench: Bench = async () => {
     const application: number[] = []
     for (let i = 0; i < applicationKills; i++) {
       await passed(i === 0 ? 2_000 : restMs)
-      application.push(await killed(server, () => applicationOf(dataDir)))
+      application.push(await killed(server, () => findApplicationPid(dataDir)))
     }
     const database: number[] = []
     for (let i = 0; i < databaseKills; i++) {
       await passed(i === 0 ? 2_000 : restMs)
-      database.push(await killed(server, () => databaseOf(dataDir)))
+      database.push(await killed(server, () => findDatabasePid(dataDir)))
     }
     const ended: number[] = []
     for (let i = 0; i < ends; i++) {
       await passed(500)
-      process.kill(databaseOf(dataDir)!, 'SIGKILL')
+      process.kill(findDatabasePid(dataDir)!, 'SIGKILL')
       const at = performance.now()
       await server.stop()
       ended.push(performance.now() - at)
@@ -122,7 +122,7 @@ async function killed({ url }: StartedServer, getPid: () => number | null): Prom
 }
 
 /** The process that currently owns a DATA_DIR. */
-function applicationOf(dataDir: string): number | null {
+function findApplicationPid(dataDir: string): number | null {
   const folder = join(dataDir, 'owner')
   const [last] = readdirSync(folder)
     .filter(name => name.endsWith('.json'))
@@ -130,7 +130,7 @@ function applicationOf(dataDir: string): number | null {
   return pidIn(() => (JSON.parse(readFileSync(join(folder, last!), 'utf8')) as { pid: number }).pid)
 }
 
-const databaseOf = (dataDir: string) =>
+const findDatabasePid = (dataDir: string) =>
   pidIn(() => parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10))
 
 function pidIn(read: () => number): number | null {

@@ -57,7 +57,7 @@ const bench: Bench = async () => {
     live.accept(request, socket, head, {
       address: newId(),
       session: newId(),
-      contextOf: async () => colleagueOf(people[request.url!]!),
+      contextOf: async () => asColleague(people[request.url!]!),
     }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -94,7 +94,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** Another user with the same rights, because each client is a separate user. */
-const colleagueOf = (context: Context): Context => ({
+const asColleague = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id: newId() } },
 })

@@ -52,13 +52,13 @@ const bench: Bench = async () => {
 }
 export default bench
 
-const idOf = ({ viewer }: Context) => viewer.user!.id
+const userId = ({ viewer }: Context) => viewer.user!.id
 
 /** A group of the owner with `count` other users, who all have exactly the same rights. */
-async function groupOf(orgs: Orgs, count: number) {
+async function createGroup(orgs: Orgs, count: number) {
   const { tenantId } = orgs.acme
   const sender = await orgs.acme.memberWith('access_messages')
-  const { threadId } = await threads(sender).createGroup({ name: 'Bench', people: [idOf(orgs.acme.owner)] })
+  const { threadId } = await threads(sender).createGroup({ name: 'Bench', people: [userId(orgs.acme.owner)] })
   const people = Array.from({ length: count }, () => newId())
   await orgs.database.acrossTenants(async tx => {
     await tx.execute(sql`insert into users (id, name, email, email_verified)
@@ -76,7 +76,7 @@ async function groupOf(orgs: Orgs, count: number) {
  * presence.
  */
 async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure[]> {
-  const { sender, threadId, people } = await groupOf(orgs, count)
+  const { sender, threadId, people } = await createGroup(orgs, count)
   const log = pino({ level: 'silent' })
   const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(orgs.database), () => {})
   const signals = await hearSignals(orgs.database, log, live.signalled)
@@ -138,7 +138,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
  * them.
  */
 async function countedForAll(orgs: Orgs): Promise<Figure> {
-  const { sender, threadId, people } = await groupOf(orgs, 1000)
+  const { sender, threadId, people } = await createGroup(orgs, 1000)
   const contexts = people.map(id => contextOfPerson(orgs.acme.owner, id))
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
@@ -159,7 +159,7 @@ async function countedForAll(orgs: Orgs): Promise<Figure> {
 
 /** A post that mentions a thousand members of the organization. */
 async function mentionOfAll(orgs: Orgs): Promise<Figure> {
-  const { people } = await groupOf(orgs, 1000)
+  const { people } = await createGroup(orgs, 1000)
   const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
@@ -180,16 +180,16 @@ async function mentionOfAll(orgs: Orgs): Promise<Figure> {
  * then on.
  */
 async function removed(orgs: Orgs): Promise<Figure> {
-  const { threadId } = await groupOf(orgs, 1)
+  const { threadId } = await createGroup(orgs, 1)
   const pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
     const guest = await orgs.acme.memberWith('access_messages')
-    await threads(orgs.acme.owner).addPeople({ threadId, people: [idOf(guest)] })
+    await threads(orgs.acme.owner).addPeople({ threadId, people: [userId(guest)] })
     const page = await pages.open(async () => guest)
     page.say({ say: 'watch', id: 1, path: 'messages.page', input: { threadId }, version: null })
     await page.next('whole')
-    await threads(orgs.acme.owner).removePerson({ threadId, userId: idOf(guest) })
+    await threads(orgs.acme.owner).removePerson({ threadId, userId: userId(guest) })
     const began = nowMs()
     await page.next('refused')
     took.push(nowMs() - began)
@@ -208,7 +208,7 @@ async function removed(orgs: Orgs): Promise<Figure> {
 async function longOnes(orgs: Orgs): Promise<Figure[]> {
   const { tenantId, owner } = orgs.acme
   const other = await orgs.acme.memberWith('access_messages')
-  const { threadId } = await threads(owner).openDirect({ userId: idOf(other) })
+  const { threadId } = await threads(owner).openDirect({ userId: userId(other) })
   const body = JSON.stringify(saying('x'))
   // As the owner of the tables, who has no statement timeout.
   const owning = new pg.Client(orgs.owner)
@@ -219,7 +219,7 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
      select $1, gen_random_uuid(), $2, n, $3::jsonb,
        'Joint ' || n || ' run at ' || n % 97 || ' ft, torque ' || n % 1009, $4, $4
      from generate_series(1, $5::int) n`,
-    [tenantId, threadId, body, idOf(owner), longThread],
+    [tenantId, threadId, body, userId(owner), longThread],
   )
   await owning.query('update threads set last_number = $1 where tenant_id = $2 and id = $3', [
     longThread,
@@ -275,8 +275,8 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
 async function exactness(orgs: Orgs): Promise<Figure> {
   const { tenantId, owner } = orgs.acme
   const reader = await orgs.acme.memberWith('access_messages')
-  const { threadId } = await threads(owner).openDirect({ userId: idOf(reader) })
-  const actor = { tenantId, userId: idOf(owner), origin: owner.origin }
+  const { threadId } = await threads(owner).openDirect({ userId: userId(reader) })
+  const actor = { tenantId, userId: userId(owner), origin: owner.origin }
   let errorCount = 0
   for (let restart = 1; restart <= 50; restart++) {
     const database = openDatabase(orgs.app)
@@ -295,7 +295,7 @@ async function exactness(orgs: Orgs): Promise<Figure> {
     const row = (await threads({ ...reader, services: { ...reader.services, database } }).list()).rows.find(
       ({ id }) => id === threadId,
     )!
-    const { rows } = await database.inTenant({ tenantId, userId: idOf(reader) }, tx =>
+    const { rows } = await database.inTenant({ tenantId, userId: userId(reader) }, tx =>
       tx.execute<{ above: number }>(sql`select count(*) as above from messages
         where tenant_id = ${tenantId} and thread_id = ${threadId} and number > ${row.readThrough}`),
     )

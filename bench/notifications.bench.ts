@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as passed } from 'node:timers/promises'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { colleaguesOf, ownerOf, type Colleague } from './front-door/colleagues.ts'
+import { createColleagues, connectAsOwner, type Colleague } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { openPages, reportOf, startPages, collectReports } from './front-door/many-pages.ts'
+import { openPages, awaitReport, startPages, collectReports } from './front-door/many-pages.ts'
 
 const port = Number(process.env['PORT'] ?? 3975)
 const people = 500
@@ -25,7 +25,7 @@ const ms = { unit: 'ms' }
 const bench: Bench = async () => {
   const place = await ground(port, 100)
   try {
-    const colleagues = await colleaguesOf(place, people)
+    const colleagues = await createColleagues(place, people)
     const [first, second] = colleagues
     return [
       ...(await inboxWithMany(place, first!, second!)),
@@ -42,7 +42,7 @@ const load = () => `load ${loadavg()[0]!.toFixed(1)}`
 
 /** The inbox of a user with very many notifications, compared with a user with as many as the page shows. */
 async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Colleague): Promise<Figure[]> {
-  const client = await ownerOf(place.dataDir)
+  const client = await connectAsOwner(place.dataDir)
   const tell = (who: string, count: number) =>
     client.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title, is_read, created_at)
@@ -95,7 +95,7 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
 
 /** A change that concerns all users: its cost for the writer, and the time until it is in all inboxes. */
 async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
-  const client = await ownerOf(place.dataDir)
+  const client = await connectAsOwner(place.dataDir)
   const { tenantId } = place.person
   const lone: number[] = []
   const followed: number[] = []
@@ -147,7 +147,7 @@ async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<F
 /** The time from the notification of each user to the badges of their pages. */
 async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
   const child = await startPages()
-  const client = await ownerOf(place.dataDir)
+  const client = await connectAsOwner(place.dataDir)
   const { tenantId } = place.person
   const cookies = colleagues.slice(0, 50).map(({ cookie }) => cookie)
   try {
@@ -163,7 +163,7 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
     const delays: number[] = []
     for (let round = 0; round < 20; round++) {
       await passed(300)
-      await reportOf(child)
+      await awaitReport(child)
       await client.query('begin')
       await client.query(
         `insert into notifications (tenant_id, id, user_id, kind, type, title)

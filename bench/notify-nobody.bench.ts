@@ -3,7 +3,7 @@ import { recordAll } from '../src/core/data/record.server.ts'
 import { sealAll } from '../src/core/data/seals.server.ts'
 import { notifySealed } from '../src/modules/notifications/notify-sealed.server.ts'
 import { percentile, type Bench } from './figure.ts'
-import { cpuOf } from './front-door/cpu.ts'
+import { measureCpu } from './front-door/cpu.ts'
 import { benchOrganizations } from './ground.ts'
 
 const records = 1000
@@ -16,7 +16,7 @@ const bench: Bench = async () => {
   const actor = { tenantId, userId: owner.viewer.user!.id, origin: owner.origin }
   const costs = { seal: [] as number[], notify: [] as number[] }
   const cpu = () => {
-    const { server, database } = cpuOf(process.pid)
+    const { server, database } = measureCpu(process.pid)
     return server + database
   }
   try {

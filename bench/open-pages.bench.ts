@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as passed } from 'node:timers/promises'
 import { percentile, type Bench } from './figure.ts'
-import { colleaguesOf } from './front-door/colleagues.ts'
+import { createColleagues } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { openPages, reportOf, startPages, collectReports } from './front-door/many-pages.ts'
-import { memoryOf } from './server.ts'
+import { openPages, awaitReport, startPages, collectReports } from './front-door/many-pages.ts'
+import { measureMemory } from './server.ts'
 
 const port = Number(process.env['PORT'] ?? 3955)
 const pages = Number(process.env['PAGES'] ?? 1000)
@@ -25,7 +25,7 @@ const bench: Bench = async () => {
   const child = await startPages()
   try {
     const { server, person } = place
-    const colleagues = await colleaguesOf(place, people)
+    const colleagues = await createColleagues(place, people)
     const cookies = colleagues.map(({ cookie }) => cookie)
     const open = async (count: number) => {
       const began = nowMs()
@@ -36,9 +36,9 @@ const bench: Bench = async () => {
     await open(1)
     await delivered(place, child, 5, 1)
     const alone = await delivered(place, child, writes, 1)
-    const before = memoryOf(server.pid)
+    const before = measureMemory(server.pid)
     const openingMs = await open(pages - 1)
-    const heldKb = ((memoryOf(server.pid) - before) * 1024) / (pages - 1)
+    const heldKb = ((measureMemory(server.pid) - before) * 1024) / (pages - 1)
     const many = await delivered(place, child, writes, pages)
 
     const afterRole: number[] = []
@@ -56,7 +56,7 @@ const bench: Bench = async () => {
     const lostMs: number[] = []
     for (const { id } of colleagues.slice(0, rounds)) {
       await passed(500)
-      await reportOf(child)
+      await awaitReport(child)
       await command(place, 'members.remove', { userId: id })
       const removed = nowMs()
       const { lost } = await collectReports(child, all => all.lost.length >= pages / people)
@@ -69,7 +69,7 @@ const bench: Bench = async () => {
       await place.restart()
       const ready = nowMs()
       const left = pages - (pages / people) * rounds
-      await reportOf(child)
+      await awaitReport(child)
       await collectReports(child, all => all.holding >= left)
       back.push(nowMs() - ready)
     }
@@ -92,21 +92,21 @@ const bench: Bench = async () => {
         measured: middle(afterRole),
         atMost: 30,
         ...ms,
-        note: runsOf(afterRole),
+        note: formatRuns(afterRole),
       },
       {
         promise: 'access lost in every tab',
         measured: middle(lostMs),
         atMost: 1000,
         ...ms,
-        note: runsOf(lostMs),
+        note: formatRuns(lostMs),
       },
       {
         promise: `${label} are back after a restart`,
         measured: middle(back),
         atMost: 1000,
         ...ms,
-        note: runsOf(back),
+        note: formatRuns(back),
       },
     ]
   } finally {
@@ -116,7 +116,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-const runsOf = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
+const formatRuns = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = nowMs()
@@ -127,7 +127,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 /** Creates wells in sequence; the time from each response until each page was notified, in ms. */
 async function delivered(place: Ground, child: ChildProcess, count: number, watching: number) {
   const delays: number[] = []
-  await reportOf(child)
+  await awaitReport(child)
   for (let n = 0; n < count; n++) {
     await command(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
     const answered = nowMs()

@@ -17,7 +17,7 @@ const bench: Bench = async () => {
     name: 'many',
     async *addresses() {
       for (let index = 0; index < urlCount; index += 5000)
-        yield Array.from({ length: 5000 }, (_, n) => addressOf(index + n))
+        yield Array.from({ length: 5000 }, (_, n) => operatorPage(index + n))
     },
   }
   takeModules([...serverModules, many])
@@ -27,7 +27,7 @@ const bench: Bench = async () => {
       const count = gunzipSync(files.get('/sitemap-2.xml')!.packed).toString().split('<url>').length - 1
       if (count < 50_000) throw new Error(`The second file has ${count} addresses.`)
     })
-    const judged = Array.from({ length: pages }, (_, n) => ({ ...addressOf(n), leftOut: null }))
+    const judged = Array.from({ length: pages }, (_, n) => ({ ...operatorPage(n), leftOut: null }))
     const crawlMs = await timed(async () => {
       const crawl = await crawlSite(async path => documentAt(path), judged, origin)
       if (crawl.pages !== pages) throw new Error(`${crawl.pages} pages were crawled.`)
@@ -44,7 +44,7 @@ const bench: Bench = async () => {
 export default bench
 
 const origin = 'https://wellhead.example'
-const addressOf = (n: number) => ({
+const operatorPage = (n: number) => ({
   path: `/organizations/operator-${n}`,
   title: `Operator ${n}`,
   lastmod: new Date(Date.UTC(2026, 0, 1) + n * 60_000),

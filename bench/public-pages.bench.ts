@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bench } from './figure.ts'
-import { processorOf, startServer } from './server.ts'
+import { readCpuTicks, startServer } from './server.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const concurrency = 16
@@ -15,9 +15,9 @@ const bench: Bench = async () => {
   try {
     const ofCore = async (path: string, count: number) => {
       await ask(server.url + path, count / 10)
-      const before = processorOf(server.pid)
+      const before = readCpuTicks(server.pid)
       await ask(server.url + path, count)
-      return count / (processorOf(server.pid) - before)
+      return count / (readCpuTicks(server.pid) - before)
     }
     const drawn = await ofCore('/auth/login', 2_000)
     const stored = await ofCore('/', 20_000)

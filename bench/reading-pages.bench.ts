@@ -10,7 +10,7 @@ import { callerFactory } from '../src/core/http/procedure.server.ts'
 import type { ReaderRequest } from '../src/modules/reading/child/child.server.ts'
 import { readingRouter } from '../src/modules/reading/reading.server.ts'
 import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
-import { fullScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
+import { fullScan, createPdf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { installedEngine } from '../src/modules/reading/text/recognizing/installed.server.ts'
 import type { Read } from '../src/modules/reading/text/pages-of-file.server.ts'
 import { type Bench, type Figure, percentile } from './figure.ts'
@@ -74,7 +74,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
   const folder = mkdtempSync(join(tmpdir(), 'wellhead-scans-'))
   try {
     const path = join(folder, 'scan.pdf')
-    writeFileSync(path, await pdfOf(Array.from({ length: scans }, () => scanPage(fullScan, 0, 2))))
+    writeFileSync(path, await createPdf(Array.from({ length: scans }, () => scanPage(fullScan, 0, 2))))
     const times: number[] = []
     const memory: number[] = []
     // The built reader, because the source loader would be part of the measurement.
@@ -166,7 +166,7 @@ async function fillPages(
           insert into document_versions (tenant_id, id, document_id, number, part, file_id, sha256, size, media_type, file_name, created_by)
           values (${scope.tenantId}, ${fileId}, ${id}, 1, 1, ${fileId}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
       const textAt = Array.from({ length: pagesOfDocument }, (_, page) =>
-        pageOf(index * pagesOfDocument + page),
+        createPage(index * pagesOfDocument + page),
       )
       const listed = sql`${JSON.stringify(textAt)}::jsonb`
       await tx.execute(sql`
@@ -218,7 +218,7 @@ const common =
   'lessor lessee shut-in royalty oil gas lease acres section township range north west dakota'.split(' ')
 
 /** About 120 words, a third of them on every page, the others rarer the longer they are. */
-function pageOf(number: number): string {
+function createPage(number: number): string {
   const words: string[] = []
   let state = number * 2654435761 + 1
   const next = (below: number) => {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { Invented } from '../src/modules/reading/testing/corpus.ts'
 import { formHalves } from '../src/modules/reading/testing/forms.ts'
-import { fieldTable, precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
+import { fieldTable, precision, recall, scoreReadings } from '../src/modules/reading/testing/score.ts'
 import { chosenEngine, Recognizer } from '../src/modules/reading/text/recognizing/recognizer.server.ts'
 import type { Figure } from './figure.ts'
 
@@ -13,26 +13,26 @@ const [wide, high, margin] = [1700, 2200, 130]
 export default async function bench(): Promise<Figure[]> {
   const { practice, heldBack } = formHalves()
   return [
-    ...(await figuresOf('second forms, practice half, scans', practice)),
-    ...(await figuresOf('second forms, half held back, scans', heldBack)),
+    ...(await measureScans('second forms, practice half, scans', practice)),
+    ...(await measureScans('second forms, half held back, scans', heldBack)),
   ]
 }
 
-async function figuresOf(half: string, instruments: readonly Invented[]): Promise<Figure[]> {
+async function measureScans(half: string, instruments: readonly Invented[]): Promise<Figure[]> {
   const recognizer = new Recognizer(await chosenEngine())
   const read: Invented[] = []
   let drawn = 0
   for (const instrument of instruments) {
     const pages: Invented['pages'] = []
-    for (const lines of instrument.pages.flatMap(({ text }) => sheetsOf(text))) {
+    for (const lines of instrument.pages.flatMap(({ text }) => splitSheets(text))) {
       drawn += 1
-      const { text, words } = await recognizer.read(scanOf(lines, drawn, drawn % 3 === 0), drawn)
+      const { text, words } = await recognizer.read(drawScan(lines, drawn, drawn % 3 === 0), drawn)
       pages.push({ page: pages.length + 1, text, words, scanned: true })
     }
     read.push({ ...instrument, pages, scanned: true })
   }
   await recognizer.end()
-  const score = scoreOf(read)
+  const score = scoreReadings(read)
   console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)
   const note = `${instruments.length} forms on ${drawn} drawn pages with specks, a third of them upside down`
   return [
@@ -42,7 +42,7 @@ async function figuresOf(half: string, instruments: readonly Invented[]): Promis
 }
 
 /** Lines as a typist breaks them, about fifty per sheet. */
-function sheetsOf(text: string): string[][] {
+function splitSheets(text: string): string[][] {
   const lines = text.split('\n').flatMap(line => line.match(/.{1,88}(?:\s|$)/g) ?? [''])
   return Array.from({ length: Math.ceil(lines.length / 50) }, (_, index) =>
     lines.slice(index * 50, index * 50 + 50),
@@ -50,7 +50,7 @@ function sheetsOf(text: string): string[][] {
 }
 
 /** A soiled, slightly skewed page, identical in every run. */
-function scanOf(lines: readonly string[], seed: number, onItsHead: boolean): Buffer {
+function drawScan(lines: readonly string[], seed: number, onItsHead: boolean): Buffer {
   const canvas = createCanvas(wide, high)
   const context = canvas.getContext('2d')
   context.fillStyle = '#f6f4ee'

@@ -2,14 +2,14 @@ import { joinPages } from '../src/modules/reading/lease/page/flow.ts'
 import { Scan } from '../src/modules/reading/lease/page/scan.ts'
 import { clauseRules } from '../src/modules/reading/lease/clauses/clause-rules.ts'
 import { readPages } from '../src/modules/reading/lease/read-pages.ts'
-import { inventedInstruments, pagesOf } from '../src/modules/reading/testing/corpus.ts'
+import { inventedInstruments, splitPages } from '../src/modules/reading/testing/corpus.ts'
 import { formHalves } from '../src/modules/reading/testing/forms.ts'
 import { hostileTexts } from '../src/modules/reading/testing/hostile.ts'
 import type { Invented } from '../src/modules/reading/testing/corpus.ts'
-import { fieldTable, precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
+import { fieldTable, precision, recall, scoreReadings } from '../src/modules/reading/testing/score.ts'
 import { type Figure, percentile } from './figure.ts'
 
-const msOf = (action: () => unknown) => {
+const measureMs = (action: () => unknown) => {
   const start = performance.now()
   action()
   return performance.now() - start
@@ -19,10 +19,10 @@ const msOf = (action: () => unknown) => {
 export default async function bench(): Promise<Figure[]> {
   const heldOut = inventedInstruments('held-out')
   const scans = heldOut.filter(({ scanned }) => scanned)
-  const texts = scoreOf(heldOut.filter(({ scanned }) => !scanned))
-  const score = scoreOf(heldOut)
+  const texts = scoreReadings(heldOut.filter(({ scanned }) => !scanned))
+  const score = scoreReadings(heldOut)
   const fifty = fiftyPages()
-  const reads = Array.from({ length: 20 }, () => msOf(() => readPages(fifty)))
+  const reads = Array.from({ length: 20 }, () => measureMs(() => readPages(fifty)))
   const { slowest, name } = slowestPattern()
   const note = `${heldOut.length} invented instruments, written after the rules`
   const { first, practice, heldBack, last, unseen } = formHalves()
@@ -36,7 +36,7 @@ export default async function bench(): Promise<Figure[]> {
     { promise: 'recall on leases never seen, text', measured: recall(texts), atLeast: 0.85, unit: '', note },
     {
       promise: 'recall on leases never seen, scans',
-      measured: recall(scoreOf(scans)),
+      measured: recall(scoreReadings(scans)),
       atLeast: 0.7,
       unit: '',
       note: `${scans.length} with a recognizer’s errors`,
@@ -60,7 +60,7 @@ export default async function bench(): Promise<Figure[]> {
 
 /** The totals for one half of the forms; precision and recall by field are printed above the table. */
 function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
-  const score = scoreOf(instruments)
+  const score = scoreReadings(instruments)
   const note = `${instruments.length} instruments in ${new Set(instruments.map(({ form }) => form)).size} forms`
   console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)
   return [
@@ -80,10 +80,10 @@ function fiftyPages() {
 function slowestPattern() {
   let [slowest, name] = [0, '']
   for (const [text, content] of Object.entries(hostileTexts())) {
-    const flow = joinPages(pagesOf(content))
+    const flow = joinPages(splitPages(content))
     const scan = new Scan(flow, 0, flow.low.length)
     for (const rule of clauseRules) {
-      const ms = msOf(() => {
+      const ms = measureMs(() => {
         for (const window of scan.windows(rule.anchor, rule.before, rule.after, 24)) {
           rule.needs.test(window.low)
           rule.unless?.test(window.low)

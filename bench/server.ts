@@ -49,9 +49,9 @@ export const waitForOutput = (child: ChildProcess, text: string) =>
  * Proportional set size in MB of a process and its descendants, which divides shared pages among their users.
  * The embedded database is a child of the server. Linux only.
  */
-export function memoryOf(pid: number): number {
+export function measureMemory(pid: number): number {
   let kilobytes = 0
-  for (const each of treeOf(pid).keys())
+  for (const each of processTree(pid).keys())
     kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readIfThere(`/proc/${each}/smaps_rollup`))?.[1] ?? 0)
   return kilobytes / 1024
 }
@@ -59,15 +59,15 @@ export function memoryOf(pid: number): number {
 const ticksPerSecond = 100
 
 /** CPU seconds of a process and its descendants, including ended ones. Linux only. */
-export function processorOf(pid: number): number {
+export function readCpuTicks(pid: number): number {
   let ticks = 0
   // utime, stime, cutime and cstime of proc(5), with field numbers counted from the state.
-  for (const stat of treeOf(pid).values()) for (const field of stat.slice(11, 15)) ticks += Number(field)
+  for (const stat of processTree(pid).values()) for (const field of stat.slice(11, 15)) ticks += Number(field)
   return ticks / ticksPerSecond
 }
 
 /** A process and its descendants, each with the fields of /proc/PID/stat after the name. */
-function treeOf(pid: number): Map<number, string[]> {
+function processTree(pid: number): Map<number, string[]> {
   const stats = new Map<number, string[]>()
   for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry))) {
     const stat = readIfThere(`/proc/${name}/stat`)

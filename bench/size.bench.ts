@@ -30,8 +30,8 @@ export default async function bench(): Promise<Figure[]> {
     const wellsTook = await timed(() => addWells(database, tenantId))
     const monthsTook = await timed(() => addMonths(database, tenantId))
     await pool.query('vacuum analyze')
-    const ofWells = await bytesOf(pool, ['wells', 'search_entries', 'well_totals'])
-    const ofMonths = await bytesOf(pool, ['production_months'])
+    const ofWells = await tableBytes(pool, ['wells', 'search_entries', 'well_totals'])
+    const ofMonths = await tableBytes(pool, ['production_months'])
     const summed = await timed(() => sumProduction(database, tenantId))
     const times = await lists(database, tenantId)
     const call = callerFactory(api)(acme.owner)
@@ -67,13 +67,13 @@ export default async function bench(): Promise<Figure[]> {
         'list of wells, each order, three places, p99',
         percentile(times, 0.99),
         'ms',
-        halfOf(times),
+        formatMedian(times),
       ),
       diskFigure(
         'dashboard, all that its page asks first, p99',
         percentile(dashboard, 0.99),
         'ms',
-        halfOf(dashboard),
+        formatMedian(dashboard),
       ),
     ]
   } finally {
@@ -82,7 +82,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-const halfOf = (times: number[]) => `p50 ${percentile(times, 0.5).toFixed(1)} ms`
+const formatMedian = (times: number[]) => `p50 ${percentile(times, 0.5).toFixed(1)} ms`
 
 const diskFigure = (promise: string, measured: number, unit: string, note?: string): Figure => ({
   promise,
@@ -159,7 +159,7 @@ async function lists(database: Database, tenantId: string): Promise<number[]> {
   return times
 }
 
-async function bytesOf(pool: ReturnType<typeof openPool>, tables: readonly string[]): Promise<number> {
+async function tableBytes(pool: ReturnType<typeof openPool>, tables: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(
     'select sum(pg_total_relation_size(name::regclass))::text as bytes from unnest($1::text[]) name',
     [tables],

@@ -25,7 +25,7 @@ const bench: Bench = async () => {
   const browser = await launchBrowser()
   const window = async () => {
     const context = await browser.newContext({ baseURL: place.server.url })
-    await context.addCookies(cookiesOf(place.person.cookie, place.server.url))
+    await context.addCookies(parseCookies(place.person.cookie, place.server.url))
     await context.addInitScript(watch)
     return context
   }
@@ -70,7 +70,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-const cookiesOf = (header: string, url: string) =>
+const parseCookies = (header: string, url: string) =>
   header.split('; ').map(pair => {
     const index = pair.indexOf('=')
     return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
@@ -92,7 +92,7 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', network)
-  const scripts = scriptsOf(page)
+  const scripts = countScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(name => name in (globalThis as unknown as { seen: object }).seen, last, {
     timeout: 60_000,
@@ -146,7 +146,7 @@ function describeLoads(loads: readonly Load[], at: number): string {
 }
 
 /** Measures the scripts that a page loads from the network, compressed. */
-function scriptsOf(page: Page) {
+function countScripts(page: Page) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script' && !request.serviceWorker())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { Bench } from './figure.ts'
-import { memoryOf, processorOf, startServer } from './server.ts'
+import { measureMemory, readCpuTicks, startServer } from './server.ts'
 
 const port = 3950
 const idleMs = 10_000
@@ -19,10 +19,10 @@ const bench: Bench = async () => {
     const cold = await startServer(dataDir, port)
     await fetch(`${cold.url}/auth/login`)
     await passed(idleMs)
-    const idle = memoryOf(cold.pid)
+    const idle = measureMemory(cold.pid)
     await cold.stop()
     const warm = await startServer(dataDir, port)
-    const processor = processorOf(warm.pid)
+    const processor = readCpuTicks(warm.pid)
     await warm.stop()
     return [
       {

@@ -24,7 +24,7 @@ const bench: Bench = async () => {
       ['sockets', '400 pages of one person with 25 queries each'],
       ['batches', '40 full batches of one person at a time'],
     ] as const) {
-      const begin = () => stormOf(kind, server.url, person)
+      const begin = () => createStorm(kind, server.url, person)
       const ask = () => openLeases(server.url, bystander)
       figures.push(await waitDuringStorm({ named, begin, atMost: 3 }, ask))
     }
@@ -37,7 +37,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** The storm runs in a separate process, because its work is not the server's. */
-async function stormOf(kind: 'sockets' | 'batches', url: string, { cookie, tenantId }: Person) {
+async function createStorm(kind: 'sockets' | 'batches', url: string, { cookie, tenantId }: Person) {
   const file = fileURLToPath(new URL('storms/storm.ts', import.meta.url))
   const child = fork(file, [kind, url, cookie, tenantId])
   await new Promise(resolve => child.once('message', resolve))

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import pino from 'pino'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
+import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells } from './front-door/ground.ts'
 import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
@@ -31,7 +31,7 @@ type Pair = {
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
-  const settings = { DATABASE_URL: addressOf(database.owner) }
+  const settings = { DATABASE_URL: connectionUrl(database.owner) }
   const servers: StartedServer[] = []
   const callers = await Promise.all(ports.map(startCaller))
   try {
@@ -80,12 +80,12 @@ async function callsPerSecond(
       ...order,
       kind,
       url,
-      headers: headersOf(url, person),
+      headers: requestHeaders(url, person),
     })
     return calls / seconds
   })
   return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
 }
 
-const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
+const connectionUrl = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${port}/${database}`

@@ -11,7 +11,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { termsVersion } from '../src/core/access/terms.ts'
 import { tusVersion, writeMetadata } from '../src/core/attachments/tus.ts'
 import type { Figure } from './figure.ts'
-import { memoryOf, startServer } from './server.ts'
+import { measureMemory, startServer } from './server.ts'
 
 const port = 4170
 const size = 2 * 1024 ** 3
@@ -36,11 +36,11 @@ async function many(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
-    const sender = await senderOf(server.url, dataDir)
+    const sender = await createSender(server.url, dataDir)
     await sender.warm()
     const contents = Array.from({ length: files }, () => randomBytes(megabyte))
-    const copied = await secondsOf(() => copyOver(dataDir, contents))
-    const waitUntilStored = await secondsOf(() =>
+    const copied = await measureSeconds(() => copyOver(dataDir, contents))
+    const waitUntilStored = await measureSeconds(() =>
       runConcurrently(contents, async (bytes, at) =>
         sender.kept(await sender.whole(bytes, `file ${at}.bin`)),
       ),
@@ -60,7 +60,7 @@ async function many(): Promise<Figure[]> {
   }
 }
 
-async function secondsOf(action: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await action()
   return (performance.now() - began) / 1000
@@ -97,12 +97,12 @@ async function large(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
-    const sender = await senderOf(server.url, dataDir)
+    const sender = await createSender(server.url, dataDir)
     await sender.warm()
     await passed(5_000)
-    const before = memoryOf(server.pid)
+    const before = measureMemory(server.pid)
     let peak = before
-    const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 250)
+    const watch = setInterval(() => (peak = Math.max(peak, measureMemory(server.pid))), 250)
     const began = performance.now()
     const { id, again } = await sender.cutAt(0.99)
     const sent = performance.now()
@@ -134,7 +134,7 @@ async function large(): Promise<Figure[]> {
 }
 
 /** A user with an organization on the largest plan, and a tank for attachments. */
-async function senderOf(url: string, dataDir: string) {
+async function createSender(url: string, dataDir: string) {
   const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
   const post = async (path: string, data: object) => {
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { worstFiles } from '../src/modules/documents/testing/worst-files.ts'
 import type { Bench } from './figure.ts'
-import { processorOf, startServer } from './server.ts'
+import { readCpuTicks, startServer } from './server.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
 import { registerFounder, openLeases, type Person } from './storms/people.ts'
 import { called, sendFile } from './storms/send-file.ts'
@@ -25,21 +25,21 @@ const bench: Bench = async () => {
     const openings = { count: 0, seconds: 0 }
     const begin = async () => {
       const documents = await filed(url, person)
-      const pass = await passOf(url, person)
+      const pass = await createShare(url, person)
       const storms = [
         await opening(
-          addressesOf(documents, id => `${url}/files/documents/${id}/file?as=`, `&tenant=${person.tenantId}`),
+          fileUrls(documents, id => `${url}/files/documents/${id}/file?as=`, `&tenant=${person.tenantId}`),
           person.cookie,
         ),
         await opening(
-          addressesOf(documents, id => `${url}/files/shared/file?pass=${pass}&document=${id}&as=`, ''),
+          fileUrls(documents, id => `${url}/files/shared/file?pass=${pass}&document=${id}&as=`, ''),
           '',
         ),
       ]
-      const before = processorOf(server.pid)
+      const before = readCpuTicks(server.pid)
       return async () => {
         for (const end of storms) openings.count += await end()
-        openings.seconds = processorOf(server.pid) - before
+        openings.seconds = readCpuTicks(server.pid) - before
       }
     }
     const named = 'twelve of the worst files, opened by one person and by one link'
@@ -69,7 +69,7 @@ async function filed(url: string, person: Person): Promise<Filed[]> {
   return rows
 }
 
-async function passOf(url: string, person: Person): Promise<string> {
+async function createShare(url: string, person: Person): Promise<string> {
   const { folders } = await called<{ folders: Filed[] }>(url, person, 'documents.folders.tree', {}, true)
   const share = { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false }
   const target = { folderId: folders[0]!.id }
@@ -81,7 +81,7 @@ async function passOf(url: string, person: Person): Promise<string> {
   return (await called<{ pass: string }>(url, nobody, 'shared.open', { secret })).pass
 }
 
-const addressesOf = (files: readonly Filed[], before: (id: string) => string, after: string) =>
+const fileUrls = (files: readonly Filed[], before: (id: string) => string, after: string) =>
   files.map(({ id, name }) => `${before(id)}${name.endsWith('.png') ? 'picture' : 'content'}${after}`)
 
 /** The openers run in a separate process. The returned function ends it and returns the number of responses. */

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const choose = (page: Page, path: string) =>
   page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
 
@@ -67,7 +67,7 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Plat of section 14.pdf' }).click()
   expect((await saved).suggestedFilename()).toBe('Plat of section 14.pdf')
-  expect(hashOf(readFileSync(await (await saved).path()))).toBe(hashOf(content))
+  expect(sha256(readFileSync(await (await saved).path()))).toBe(sha256(content))
 
   await page.getByRole('button', { name: 'Rename Plat of section 14.pdf' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Plat')

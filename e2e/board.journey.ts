@@ -5,7 +5,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 import { shared } from './helpers/shared.ts'
 
@@ -109,7 +109,7 @@ test('a post requiring acknowledgment: seen live, voted on, commented on, and es
     .click()
   await page.getByRole('button', { name: 'Archive' }).click()
   await post(eli.page, 'Rig move on Monday').waitFor({ state: 'detached' })
-  await undoOf(page, 'Rig move on Monday archived').click()
+  await undoButton(page, 'Rig move on Monday archived').click()
   await post(eli.page, 'Rig move on Monday').waitFor()
   await eli.page.getByRole('searchbox', { name: 'Search posts' }).fill('gates')
   await post(eli.page, 'Rig move on Monday').waitFor()

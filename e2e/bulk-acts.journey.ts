@@ -7,7 +7,7 @@ import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -69,7 +69,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   const waiving = page.getByRole('dialog', { name: 'Waive obligations' })
   await waiving.getByLabel('Reason').fill('Agreed by letter')
   await waiving.getByRole('button', { name: 'Waive 3 obligations' }).click()
-  await undoOf(page, '3 obligations waived').click()
+  await undoButton(page, '3 obligations waived').click()
   await page.getByText('3 obligations set back.').waitFor()
 
   // The history of one record shows that it was one of three; the log has the whole act.
@@ -108,7 +108,7 @@ test('equipment is transferred to a well in bulk, on a phone, too, and one undo 
   expect(await overhang(page)).toBe(0)
   await moving.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
   await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()
-  await undoOf(page, '2 equipment transferred').tap()
+  await undoButton(page, '2 equipment transferred').tap()
   await page.getByText('2 equipment set back.').waitFor()
   await page.getByRole('button', { name: /T-102.*Yard/ }).waitFor()
 })

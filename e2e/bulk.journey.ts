@@ -5,13 +5,13 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set a field' })
-const countyOf = async (page: Page, id: string, tenantId: string) =>
+const readCounty = async (page: Page, id: string, tenantId: string) =>
   (await query<{ fields: { county: string | null } }>(page, 'wells.get', { id }, tenantId)).fields.county
 
 test('a landman sets a field on many wells by keyboard, sees what others changed meanwhile, and undoes it all', async () => {
@@ -51,11 +51,11 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   await dialog(page).getByText('Someone else changed it meanwhile.').waitFor()
   await dialog(page).getByText('Row 002').waitFor()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-  expect(await countyOf(page, ids[0]!, tenantId)).toBe('Mountrail')
-  expect(await countyOf(page, ids[2]!, tenantId)).toBe('Williams')
-  await undoOf(page, '2 wells').click()
+  expect(await readCounty(page, ids[0]!, tenantId)).toBe('Mountrail')
+  expect(await readCounty(page, ids[2]!, tenantId)).toBe('Williams')
+  await undoButton(page, '2 wells').click()
   await page.getByText('2 wells set back.').waitFor()
-  expect(await countyOf(page, ids[0]!, tenantId)).toBe('Dunn')
+  expect(await readCounty(page, ids[0]!, tenantId)).toBe('Dunn')
 
   // Linked to a lease in one act; wells already linked are listed by name.
   const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
@@ -74,7 +74,7 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   await linking.getByText('2 wells linked. 1 well not linked:').waitFor()
   await linking.getByText('It is already linked to this lease.').waitFor()
   await linking.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await undoOf(page, '2 wells linked').click()
+  await undoButton(page, '2 wells linked').click()
   await page.getByText('Links undone').waitFor()
 
   // A well deleted while it is open in the side panel is not queried again.
@@ -87,7 +87,7 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   await bar(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })
-  await undoOf(page, '1 well deleted').click()
+  await undoButton(page, '1 well deleted').click()
   await page.getByText('Row 000').waitFor()
   expect(errors).toEqual([])
 })

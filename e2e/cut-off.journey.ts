@@ -52,7 +52,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL') {
 /** The ways in which connections end in the field, in rotation. */
 const cutOffs = [async () => line.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
 
-const cookieOf = async (page: Page) =>
+const readCookie = async (page: Page) =>
   (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
 
 beforeAll(async () => {
@@ -60,11 +60,11 @@ beforeAll(async () => {
   const from = { baseURL: url }
   const founder = await newOwner(await browser(), 'Rae Reach', 'Reach Petroleum', from)
   ;({ page: owner, tenantId } = founder)
-  const cookies = [await cookieOf(owner)]
+  const cookies = [await readCookie(owner)]
   while (cookies.length * pagesOfOne < clients) {
     const may = { name: `Landman ${cookies.length}`, capabilities: ['access_leases', 'manage_leases'] }
     const { page } = await newLandman(await browser(), founder, 'Lee Lund', may, from)
-    cookies.push(await cookieOf(page))
+    cookies.push(await readCookie(page))
   }
   emulateBrowser(line.address, cookies)
 })
@@ -160,7 +160,7 @@ test(
   async () => {
     const { viewer } = await call<{ viewer: { user: { id: string } } }>(owner, 'session.viewer')
     const headers = {
-      cookie: await cookieOf(owner),
+      cookie: await readCookie(owner),
       'x-wellhead-tenant': tenantId,
       [personHeader]: viewer.user.id,
     }

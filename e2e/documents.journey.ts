@@ -9,7 +9,7 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -93,7 +93,7 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   // Deleted and restored.
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => row(page, 'OGL Berg.pdf').count()).toBe(0)
-  await undoOf(page, 'OGL Berg.pdf deleted').click()
+  await undoButton(page, 'OGL Berg.pdf deleted').click()
   // It is restored as the last changed one, above the existing rows; the click must not hit another row.
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('OGL Berg.pdf')
   await row(page, 'OGL Berg.pdf').click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
@@ -47,7 +47,7 @@ test('a tank is added, sent to a well, inspected, found, deleted and restored', 
   await visit(page, '/app/equipment?view=nonsense&q=4471')
   await page.getByText('T-101').first().click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await undoOf(page, 'T-101 deleted').click()
+  await undoButton(page, 'T-101 deleted').click()
   await visit(page, '/app/audit')
   await page
     .getByRole('row', { name: /transferred.*T-101/i })

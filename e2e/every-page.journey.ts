@@ -81,7 +81,7 @@ const settled = (page: Page) =>
     () => document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null,
   )
 
-const addressOf = ({ path }: Place) =>
+const fullPath = ({ path }: Place) =>
   fullPaths[path] ??
   path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
     const id = ids[name]
@@ -94,7 +94,7 @@ async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Rec
   const invalid: Record<string, string[]> = {}
   const errors = collectErrors(page)
   for (const place of shown) {
-    const url = addressOf(place)
+    const url = fullPath(place)
     await page.setViewportSize({ width: 1440, height: 860 })
     await open(page, url)
     if (leads.has(place.path)) await page.waitForLoadState('networkidle')

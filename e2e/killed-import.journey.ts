@@ -69,12 +69,12 @@ async function killedAt({ statement, table, database }: KillPoint, action: () =>
 
 type KillPoint = { statement: string; table: string; database: boolean }
 
-const batchOf = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
+const readBatch = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
 const rested = (id: string) => restedImport(page, tenantId, id)
 const upload = () => uploadFile(page, tenantId, 'north-dakota.csv', month)
 
 async function begin(id: string) {
-  const { mapping } = await batchOf(id)
+  const { mapping } = await readBatch(id)
   await call(page, 'imports.start', { id, mapping }, tenantId)
 }
 
@@ -103,7 +103,7 @@ test.each<[string, KillPoint]>([
 
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Nothing was imported').first().waitFor()
-  expect((await batchOf(id)).state).toBe('failed')
+  expect((await readBatch(id)).state).toBe('failed')
   expect(await recordCount()).toBe(0)
 
   // The import can be continued as if nothing had happened.
@@ -120,7 +120,7 @@ test('killed while reading a file or undoing an import, it resumes automatically
   await kill({ database: false })
   await start()
   await rested(id)
-  expect((await batchOf(id)).state).toBe('read')
+  expect((await readBatch(id)).state).toBe('read')
 
   await begin(id)
   await rested(id)
@@ -128,6 +128,6 @@ test('killed while reading a file or undoing an import, it resumes automatically
   await killedAt(removing, () => call(page, 'imports.undo', { id }, tenantId))
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Everything this import added').waitFor()
-  expect((await batchOf(id)).state).toBe('undone')
+  expect((await readBatch(id)).state).toBe('undone')
   expect(await recordCount()).toBe(0)
 })

@@ -50,7 +50,7 @@ const ask = (id: string, whenDoubtful: WhenDoubtful) =>
     }),
   ])
 const arrived = (id: string) => smtp.received.filter(({ to }) => to === `${id}@example.test`)
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await queryDatabase<{ status: string }>('select status from mails where id = $1', [id]))[0]?.status
 
 /** Expires the lease of the killed process, then runs the minute's job. */
@@ -81,7 +81,7 @@ test.each(['send', 'hold'] as const)(
     await running.ended
     await start()
     await leaseEnded(id)
-    await expect.poll(() => statusOf(id)).toBe(whenDoubtful === 'send' ? 'sent' : 'held')
+    await expect.poll(() => readStatus(id)).toBe(whenDoubtful === 'send' ? 'sent' : 'held')
     const names = arrived(id).map(({ headers }) => headers.get('Message-ID'))
     expect(names).toHaveLength(whenDoubtful === 'send' ? 2 : 1)
     expect(new Set(names).size).toBe(1)

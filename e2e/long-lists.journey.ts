@@ -5,7 +5,7 @@ import { useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { visit } from './helpers/visit.ts'
 import { bringFile } from './helpers/import-file.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { freshName, newOwner, query } from './helpers/people.ts'
 import { printed, withoutDialog } from './helpers/printing.ts'
 import { shared } from './helpers/shared.ts'
@@ -70,7 +70,7 @@ test('bulk changes to everything in a list: above 2,000 it asks first, and one u
     await dialog.getByRole('button', { name: 'Yes, set 2,100 wells' }).click()
     await page.getByText('County of 2,100 wells set to Dunn').waitFor({ timeout: 180_000 })
     // A focused message stays open, however long the query takes.
-    await undoOf(page, 'County of 2,100 wells set to Dunn').focus()
+    await undoButton(page, 'County of 2,100 wells set to Dunn').focus()
     expect(await create()).toBe(100)
     await page.keyboard.press('Enter')
     await page.getByText('2,100 wells set back.').waitFor({ timeout: 180_000 })

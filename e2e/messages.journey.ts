@@ -6,7 +6,7 @@ import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { shared } from './helpers/shared.ts'
@@ -103,7 +103,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   await log(page).getByRole('button', { name: 'Done: 1' }).waitFor()
   await more(owner.page, 'Which pad?', 'Delete')
   await log(page).getByText('Deleted by Olive Owner').waitFor()
-  await undoOf(owner.page, 'Message deleted').click()
+  await undoButton(owner.page, 'Message deleted').click()
   await log(page).getByText('Which pad?').waitFor()
   expect(await axe(page)).toEqual([])
 
@@ -189,7 +189,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByRole('button', { name: 'Mark as cured' }).click()
   await page.getByLabel('Cured by').fill('Ratification, document 5512')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as cured' }).click()
-  await undoOf(page, 'Cured').waitFor()
+  await undoButton(page, 'Cured').waitFor()
   expect(await axe(page)).toEqual([])
   await visit(page, '/app/curative?view=settled')
   await page.getByRole('row', { name: /Stop work on the pad.*Cured/ }).waitFor()
@@ -317,7 +317,7 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await rita.page.getByRole('button', { name: `Block ${ours}` }).click()
   await dana.page.getByText(`${theirs} does not take messages from your organization.`).waitFor()
   await rita.page.getByText(`Your organization blocked ${ours}`).waitFor()
-  await undoOf(rita.page, `${ours} is blocked`).click()
+  await undoButton(rita.page, `${ours} is blocked`).click()
   await dana.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(dana.page)).toBe(0)

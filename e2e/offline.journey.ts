@@ -100,11 +100,11 @@ async function openTank(page: Page, { id, name }: { id: string; name: string }):
   await heading.waitFor()
 }
 
-const boxOf = (page: Page, label: string) => page.getByRole('button', { name: `edit ${label}` })
+const editButton = (page: Page, label: string) => page.getByRole('button', { name: `edit ${label}` })
 
 /** Changes a fact of a record in place. */
 async function edit(page: Page, label: string, text: string): Promise<void> {
-  await boxOf(page, label).click()
+  await editButton(page, label).click()
   const box = page.getByRole('group', { name: `Edit ${label}` }).getByRole('textbox')
   await box.fill(text)
   await box.press('Enter')

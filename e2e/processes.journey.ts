@@ -29,7 +29,7 @@ const startPostgres = () =>
     ...(existsSync(debian.home) ? { binaries: debian } : {}),
   })
 
-function addressOf({ host, port, user, password, database }: Postgres['owner']): string {
+function connectionUrl({ host, port, user, password, database }: Postgres['owner']): string {
   const secret = encodeURIComponent(String(password))
   return `postgres://${user}:${secret}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 }
@@ -39,7 +39,7 @@ let first: Started | null = null
 let second: Started | null = null
 const startAt = (url: string) =>
   started({
-    DATABASE_URL: addressOf(postgres!.owner),
+    DATABASE_URL: connectionUrl(postgres!.owner),
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
     PUBLIC_URL: url,

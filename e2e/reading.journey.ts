@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leaseScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
+import { leaseScan, createPdf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -13,7 +13,7 @@ const browser = useBrowser()
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellhead-scans-'))
-  writeFileSync(join(folder, 'OGL Dahl.pdf'), await pdfOf([scanPage(leaseScan)]))
+  writeFileSync(join(folder, 'OGL Dahl.pdf'), await createPdf([scanPage(leaseScan)]))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -3,7 +3,7 @@ import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -80,7 +80,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.goBack()
   await more('Delete report')
   await page.getByText('No saved reports yet').waitFor()
-  await undoOf(page, 'Acres in Dunn deleted').click()
+  await undoButton(page, 'Acres in Dunn deleted').click()
   await page.getByRole('link', { name: 'Acres in Dunn' }).waitFor()
   expect(await overhang(page)).toBe(0)
 })

@@ -34,7 +34,7 @@ async function newMember(owner: SignedIn & { tenantId: string; joinCode: string 
 }
 
 /** Everything that the server pushes to a window from now on. */
-function streamOf(page: Page): string[] {
+function captureFrames(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   return frames
@@ -120,7 +120,7 @@ test('a user who loses a role or is removed is out of every open tab and stream,
   }
   await assign([id])
   const tabs = [member.page, await member.page.context().newPage()]
-  const frames = tabs.map(streamOf)
+  const frames = tabs.map(captureFrames)
   const leaseNamed = (name: string) =>
     call(owner.page, 'leases.create', { lease: { leaseNumber: name, name } }, owner.tenantId)
   const reads = () => call(member.page, 'leases.counts', undefined, owner.tenantId)

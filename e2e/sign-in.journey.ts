@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { totpOf } from '../src/core/auth/testing/totp.ts'
+import { totpCode } from '../src/core/auth/testing/totp.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -41,7 +41,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   const key = await confirm.locator('code').innerText()
   const uri = `otpauth://totp/Wellhead?secret=${key}`
   expect(await axe(page)).toEqual([])
-  await confirm.getByLabel('Current code').fill(totpOf(uri))
+  await confirm.getByLabel('Current code').fill(totpCode(uri))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
   const stored = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await stored.waitFor()
@@ -66,7 +66,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   await elsewhere.getByLabel('Code').fill('12')
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.getByText('The code has six digits.').waitFor()
-  await elsewhere.getByLabel('Code').fill(totpOf(uri))
+  await elsewhere.getByLabel('Code').fill(totpCode(uri))
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.waitForURL('**/app/profile')
   expect(errors).toEqual([])

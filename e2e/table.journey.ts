@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { copiedText, pasteText } from './helpers/clipboard.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
 
@@ -133,7 +133,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await paste.getByRole('button', { name: 'Change 39 wells' }).click()
   await page.getByText('County, Operator of 39 wells changed').waitFor()
   await grid(page).getByText('Ward 0', { exact: true }).waitFor()
-  await undoOf(page, 'County, Operator of 39 wells changed').click()
+  await undoButton(page, 'County, Operator of 39 wells changed').click()
   await grid(page).getByText('Ward 0', { exact: true }).waitFor({ state: 'detached' })
   await grid(page).getByText('Oil 0', { exact: true }).waitFor({ state: 'detached' })
 
@@ -184,7 +184,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await page.locator('[data-fill]').dragTo(cell('Row 005', 'Dunn'))
   await filled.getByText('Dunn → Eddy').first().waitFor()
   await page.getByRole('button', { name: 'Change 2 wells' }).click()
-  await undoOf(page, 'County of 2 wells changed').click()
+  await undoButton(page, 'County of 2 wells changed').click()
   await cell('Row 005', 'Dunn').waitFor()
   // Columns are found in their menu, and moved there by keyboard.
   await page.getByRole('button', { name: 'Columns' }).click()

@@ -3,7 +3,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -31,7 +31,7 @@ test('a tag is created while typing, filtered by, merged, and removed with undo'
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Remove tag For sale' }).click()
-  await undoOf(page, '“For sale” removed').click()
+  await undoButton(page, '“For sale” removed').click()
   await page.getByRole('button', { name: 'Remove tag For sale' }).waitFor()
 
   await visit(page, '/app/well')

@@ -11,7 +11,7 @@ const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** The requests that a page makes, with the data it sends. */
-function requestsOf(page: Page) {
+function recordRequests(page: Page) {
   const sent: { path: string; body: string }[] = []
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())
@@ -36,7 +36,7 @@ test('nothing is measured before a visitor’s consent or after withdrawal; staf
   const context = await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', userAgent })
   const page = await context.newPage()
   const errors = collectErrors(page)
-  const requests = requestsOf(page)
+  const requests = recordRequests(page)
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await leave(page)
   await page.getByRole('button', { name: 'Preferences' }).click()

@@ -5,7 +5,7 @@ import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { pasteText } from './helpers/clipboard.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { undoOf } from './helpers/messages.ts'
+import { undoButton } from './helpers/messages.ts'
 import { newOwner } from './helpers/people.ts'
 import { shared } from './helpers/shared.ts'
 
@@ -65,7 +65,7 @@ test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a s
   await expectText(page, /2 months to review/)
   await expectText(page, /no day on production/)
   await expectText(page, /6,250/)
-  await undoOf(page, '12 months saved').click()
+  await undoButton(page, '12 months saved').click()
   await expectText(page, 'No production yet')
   await pasteText(page, year)
   await paste.getByRole('button', { name: 'Save 12 months' }).click()
@@ -107,7 +107,7 @@ test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a s
   await cell(page, 'Nov 2025', 0).click()
   await page.getByRole('button', { name: 'Delete Nov 2025' }).click()
   await expectText(page, /No report for Nov 2025/)
-  await undoOf(page, '1 month deleted').click()
+  await undoButton(page, '1 month deleted').click()
   await expectText(second, /6,260/)
 
   // Two editors of one cell: the second is informed, and chooses.
@@ -193,7 +193,7 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   await tested.getByLabel(/^Oil \(/).fill('123')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectText(second, 'This well was deleted')
-  await undoOf(page, 'Finn 2-H deleted').click()
+  await undoButton(page, 'Finn 2-H deleted').click()
   await second.getByRole('heading', { name: 'Finn 2-H' }).waitFor()
   await second.getByRole('tab', { name: /^Tests/ }).click()
   // The draft also survives a reload or the end of the session.

@@ -74,7 +74,7 @@ const side = file =>
       ? 'browser'
       : 'both'
 const room = file => file.split('/')[1]
-const moduleOf = file => (room(file) === 'modules' ? file.split('/')[2] : null)
+const moduleName = file => (room(file) === 'modules' ? file.split('/')[2] : null)
 const isPublic = file =>
   /\.(table|port\.server)\.ts$|(Panel|Choice)\.tsx$/.test(file) ||
   publicFiles.has(file.replace('src/modules/', ''))
@@ -91,7 +91,7 @@ function objection(from, to, isType) {
   if (room(from) === 'ui' && room(to) !== 'ui') return 'ui knows only ui'
   if (room(from) === 'core' && !['core', 'ui'].includes(room(to))) return 'core may not know the modules'
   if (room(from) === 'modules' && room(to) === 'app') return 'modules may not know the app'
-  const [source, target] = [moduleOf(from), moduleOf(to)]
+  const [source, target] = [moduleName(from), moduleName(to)]
   if (target && target !== source && namesNoModule.some(folder => from.startsWith(folder)))
     return 'this serves every module and names none: take it from allModules() (core/module), which the manifests fill'
   if (source && target && source !== target && !isPublic(to) && !(isType && side(to) === 'server'))
@@ -129,7 +129,7 @@ const isCode = file => file.startsWith('src/') && !isTest(file)
 const isOverTheWire = ({ from, to, isType }) => isType && side(from) !== 'server' && side(to) === 'server'
 const house = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
 /** A folder of src/app or of a module; a file at its root counts as its own folder. */
-const roomOf = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
+const roomName = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
 
 /** The imports between places, where `placeOf` maps a file to its place. */
 function importsBetween(some, placeOf) {
@@ -145,7 +145,9 @@ const codeLinks = links.filter(({ from, to }) => isCode(from) && isCode(to))
 const linksWithinHouse = codeLinks.filter(
   link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
 )
-const moduleLinks = codeLinks.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
+const moduleLinks = codeLinks.filter(
+  link => moduleName(link.from) && moduleName(link.to) && !isOverTheWire(link),
+)
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 /** Imports of a core file from a folder above its own. */
 const upwardImports = codeLinks.flatMap(({ from, to }) => {
@@ -160,11 +162,11 @@ const round = places => [...places, places[0]].join(' → ')
  */
 const tables = new Map(
   files
-    .filter(file => moduleOf(file) && file.endsWith('.table.ts'))
+    .filter(file => moduleName(file) && file.endsWith('.table.ts'))
     .flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => [
         name,
-        moduleOf(file),
+        moduleName(file),
       ]),
     ),
 )
@@ -179,7 +181,7 @@ const queriedTables = file =>
           .matchAll(/\b(?:from|join|into|update) (\w+)\b/g),
       ]
         .map(([, name]) => name)
-        .filter(name => tables.has(name) && tables.get(name) !== moduleOf(file))
+        .filter(name => tables.has(name) && tables.get(name) !== moduleName(file))
 
 /** The first trade word in a file of src/ui, or undefined. */
 const tradeWord = file =>
@@ -207,11 +209,11 @@ const objections = [
     files =>
       `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
-  ...circlesIn(importsBetween(moduleLinks, moduleOf)).map(
+  ...circlesIn(importsBetween(moduleLinks, moduleName)).map(
     modules =>
       `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
   ),
-  ...circlesIn(importsBetween(linksWithinHouse, roomOf)).map(
+  ...circlesIn(importsBetween(linksWithinHouse, roomName)).map(
     rooms =>
       `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
   ),
@@ -232,7 +234,7 @@ const objections = [
     length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],
   ),
   ...[...publicFiles].flatMap(file =>
-    links.some(({ from, to }) => to === `src/modules/${file}` && moduleOf(from) !== moduleOf(to))
+    links.some(({ from, to }) => to === `src/modules/${file}` && moduleName(from) !== moduleName(to))
       ? []
       : [`scripts/public-files.mjs names ${file}, which no other module imports`],
   ),

@@ -116,7 +116,7 @@ async function takeAll(url: string, news: string) {
   for (const [name, { at }] of Object.entries(pictures)) {
     await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
     await waitUntilDrawn(page)
-    boxes[name] = await boxesOf(page, name)
+    boxes[name] = await locateBoxes(page, name)
     for (const theme of themes) {
       await page.evaluate(to => (document.documentElement.dataset['theme'] = to), theme.name)
       await waitUntilDrawn(page)
@@ -130,11 +130,11 @@ async function takeAll(url: string, news: string) {
 }
 
 /** The positions of the marked parts of a picture. A missing one is an error of the guide. */
-async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
+async function locateBoxes(page: Page, name: string): Promise<Record<string, Box>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
   const result: Record<string, Box> = {}
   for (const { find } of marks) {
-    const at = await boxOf(page, find)
+    const at = await findBox(page, find)
     if (!at) throw new Error(`The picture ${name} shows nothing at “${find}”`)
     const [left, top] = [Math.max(at.x - sidebar, 0), Math.max(at.y - header, 0)]
     const right = Math.min(at.x - sidebar + at.width, size.width)
@@ -152,7 +152,7 @@ async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
 }
 
 /** The box of a part of the screen; for “column NAME”, from its heading down to the last row. */
-async function boxOf(page: Page, find: string) {
+async function findBox(page: Page, find: string) {
   const [, column] = /^column (.+)$/.exec(find) ?? []
   if (column === undefined) return page.locator(find).first().boundingBox()
   const heading = page.getByRole('columnheader', { name: column, exact: true }).first()

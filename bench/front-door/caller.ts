@@ -24,7 +24,7 @@ export async function startCaller(): Promise<Caller> {
 }
 
 /** The headers that a browser of this user sends. */
-export const headersOf = (url: string, { cookie, tenantId }: Person) => ({
+export const requestHeaders = (url: string, { cookie, tenantId }: Person) => ({
   'content-type': 'application/json',
   origin: url,
   cookie,

@@ -7,8 +7,8 @@ import { ownerConfig, type Ground } from './ground.ts'
 export type Colleague = { id: string; cookie: string }
 
 /** Colleagues who manage leases, each with a session as the auth library would create it. */
-export async function colleaguesOf({ person, dataDir }: Ground, count: number): Promise<Colleague[]> {
-  const client = await ownerOf(dataDir)
+export async function createColleagues({ person, dataDir }: Ground, count: number): Promise<Colleague[]> {
+  const client = await connectAsOwner(dataDir)
   const { authSecret } = readSecrets(dataDir)
   const created: Colleague[] = []
   for (let n = 0; n < count; n++) {
@@ -39,7 +39,7 @@ export async function colleaguesOf({ person, dataDir }: Ground, count: number): 
 }
 
 /** A connection as the owner of the tables, for data that a bench prepares. The caller closes it. */
-export async function ownerOf(dataDir: string): Promise<pg.Client> {
+export async function connectAsOwner(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(await ownerConfig(dataDir))
   await client.connect()
   await client.query(`set app.platform = 'on'`)

@@ -6,7 +6,7 @@ export type Cpu = { server: number; database: number }
 /** The clock of /proc ticks a hundred times a second. */
 const jiffyMs = 10
 
-export function cpuOf(pid: number): Cpu {
+export function measureCpu(pid: number): Cpu {
   const all = new Map<number, { parent: number; name: string; ms: number }>()
   for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
     const stat = readIfThere(`/proc/${entry}/stat`)

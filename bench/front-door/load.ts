@@ -22,7 +22,7 @@ async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Prom
   const began = performance.now()
   const end = began + seconds * 1000
   const asker = async (number: number) => {
-    const make = askerOf(kind, number, wells)
+    const make = createAsker(kind, number, wells)
     while (performance.now() < end) {
       const { path, method, body } = make()
       const startedAt = performance.now()
@@ -42,7 +42,7 @@ async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Prom
   }
 }
 
-function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<Ask, 'headers'> {
+function createAsker(kind: Kind, number: number, wells: Order['wells']): () => Omit<Ask, 'headers'> {
   const query = (path: string, input: object) => ({
     path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
     method: 'GET' as const,

@@ -18,7 +18,7 @@ export const openPages = (child: ChildProcess, open: Open) => child.send(open)
 export async function collectReports(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
   const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
   for (const end = nowMs() + 60_000; ; await passed(5)) {
-    const { holding, ...more } = await reportOf(child)
+    const { holding, ...more } = await awaitReport(child)
     all.holding = holding
     for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
     if (enough(all)) return all
@@ -26,7 +26,7 @@ export async function collectReports(child: ChildProcess, enough: (all: Report) 
   }
 }
 
-export function reportOf(child: ChildProcess): Promise<Report> {
+export function awaitReport(child: ChildProcess): Promise<Report> {
   const report = messageFrom<Report>(child)
   child.send('report')
   return report

@@ -25,14 +25,14 @@ export async function seedFiles(owner: Context): Promise<void> {
   if (piece) await attach(owner, { noun: 'equipment', recordId: piece.id }, 'Nameplate.txt', nameplate)
 }
 
-const actorOf = ({ viewer, origin }: Context) => ({
+const toActor = ({ viewer, origin }: Context) => ({
   tenantId: viewer.membership!.tenantId,
   userId: viewer.user!.id,
   origin,
 })
 
 async function attach(person: Context, target: Target, fileName: string, text: string): Promise<void> {
-  const actor = actorOf(person)
+  const actor = toActor(person)
   const membership = person.viewer.membership!
   const file = { fileName, fileSize: Buffer.byteLength(text) }
   const id = await person.services.database.inTenant(actor, tx =>
@@ -44,7 +44,7 @@ async function attach(person: Context, target: Target, fileName: string, text: s
 /** Uploads the bytes of an announced file, and has them processed without waiting for the job runner. */
 export async function arrive(person: Context, uploadId: string, content: string | Uint8Array): Promise<void> {
   const { services } = person
-  const actor = actorOf(person)
+  const actor = toActor(person)
   const body = new Blob([content as BlobPart]).stream()
   const piece = { offset: 0, length: Buffer.byteLength(content), checksum: null, body }
   const upload = await services.database.inTenant(actor, tx => readUpload(tx, actor, uploadId))

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../src/modules/documents/document.ts'
 import {
   inventedLease,
   leaseScan,
-  pdfOf,
+  createPdf,
   scanPage,
   textPage,
 } from '../../src/modules/reading/testing/papers.ts'
@@ -21,7 +21,7 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   for (const [index, { id, leaseNumber }] of leases.entries()) {
     const links = [{ noun: 'leases' as const, recordId: id }]
     const path = ['Leases', leaseNumber]
-    const bytes = await pdfOf([textPage(writtenLease(await api.leases.get({ id })))])
+    const bytes = await createPdf([textPage(writtenLease(await api.leases.get({ id })))])
     await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
     if (index === 0) await file(owner, 'Outline.geojson', outline, { path, links })
     await file(
@@ -31,7 +31,7 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
       { path, links },
     )
   }
-  const papers = await pdfOf([textPage(inventedLease), scanPage(leaseScan)])
+  const papers = await createPdf([textPage(inventedLease), scanPage(leaseScan)])
   await file(owner, 'Leases to abstract.pdf', papers, { path: ['Leases'] })
   for (const { id, name } of wells) {
     const links = [{ noun: 'wells' as const, recordId: id }]

@@ -10,7 +10,7 @@ import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths } from '../../src/modules/sample/history.ts'
 import { sectionCounty, ringCenter, type Section } from '../../src/modules/sample/land.ts'
 import { partOfSection, parts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
-import { isDeveloped, termsOf } from './terms.ts'
+import { isDeveloped, draftTerms } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
 /** The fate of a lease in the demonstration. */
@@ -52,7 +52,7 @@ export async function seedLease(
     leaseNumber: `ND-${String(101 + n)}`,
     name: n >= families.length ? `${family} B` : family,
     type: federal ? 'FEDERAL' : 'FEE',
-    lessor: federal ? 'United States of America' : lessorOf(chance, family),
+    lessor: federal ? 'United States of America' : lessorName(chance, family),
     lessee: 'Cottonwood Operating, LLC',
     state: 'ND',
     county: sectionCounty(place),
@@ -70,7 +70,7 @@ export async function seedLease(
       ...draft.lease,
       prospect,
       bonusPerNma: federal ? null : String(chance.between(8, 60) * 50),
-      ...termsOf(chance, n, fate, federal),
+      ...draftTerms(chance, n, fate, federal),
       recording: {
         county: sectionCounty(place),
         book: null,
@@ -89,7 +89,7 @@ export async function seedLease(
   return { id, name: family, fate, place, prospect, center: ringCenter(land.outline) }
 }
 
-const lessorOf = (chance: Chance, family: string) =>
+const lessorName = (chance: Chance, family: string) =>
   chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`
 
 /** The lease that the agency lists as expired although it produces. */

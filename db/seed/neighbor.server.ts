@@ -2,7 +2,7 @@ import type { Running } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { saying } from './comments.server.ts'
 import { neighbor, mappedWells, profileSettings } from './names.data.ts'
-import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
+import { askToBeVerified, caller, createContext, register } from './people.server.ts'
 
 /**
  * Another organization, so that staff have something to decide; it writes to the company through its public profile.
@@ -11,7 +11,7 @@ export async function seedNeighbor(running: Running, company: Context): Promise<
   const founder = await register(running, neighbor.person)
   const userId = founder.viewer.user!.id
   const { tenantId } = await caller(founder).onboarding.create({ ...neighbor.company, userId })
-  const owner = await contextOf(running, neighbor.person.email, tenantId)
+  const owner = await createContext(running, neighbor.person.email, tenantId)
   await askToBeVerified(owner, neighbor)
   const { tenantId: to } = company.viewer.membership!
   const { version } = await caller(company).publicProfiles.own()

@@ -65,12 +65,12 @@ export async function createCompany(running: Running): Promise<Context> {
     .set({ platformRoles: ['customer', 'admin'] })
     .where(eq(users.email, people[0].email))
 
-  const founder = await contextOf(running, people[0].email, null)
+  const founder = await createContext(running, people[0].email, null)
   const { tenantId } = await caller(founder).onboarding.create({
     ...company,
     userId: founder.viewer.user!.id,
   })
-  const owner = await contextOf(running, people[0].email, tenantId)
+  const owner = await createContext(running, people[0].email, tenantId)
   await database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
     const stamps = { createdBy: owner.viewer.user!.id, updatedBy: owner.viewer.user!.id }
     await tx.insert(roles).values(customRoles.map(role => ({ ...role, tenantId, color: 'info', ...stamps })))
@@ -85,9 +85,9 @@ export async function register(
   { name, email }: { name: string; email: string },
 ): Promise<Context> {
   await running.auth.api.signUpEmail({ body: { name, email, password } })
-  const person = await contextOf(running, email, null)
+  const person = await createContext(running, email, null)
   await caller(person).legal.accept({ version: termsVersion, accepted: true })
-  return contextOf(running, email, null)
+  return createContext(running, email, null)
 }
 
 async function approveMember(
@@ -98,7 +98,7 @@ async function approveMember(
   role: string,
 ) {
   const { database } = running
-  const person = await contextOf(running, email, null)
+  const person = await createContext(running, email, null)
   const userId = person.viewer.user!.id
   const [code] = await database.people.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId))
   await caller(person).onboarding.join({ userId, code: code!.code })
@@ -131,7 +131,7 @@ export async function inviteOthers(owner: Context): Promise<void> {
 }
 
 /** A context as a user's request to the organization builds it; without an organization, as for staff. */
-export async function contextOf(
+export async function createContext(
   running: Running,
   email: string,
   tenantId: string | null,

@@ -34,7 +34,7 @@ import { seedSupport } from './support.server.ts'
 import { seedSamples } from './samples.server.ts'
 import { seedTags } from './tags.server.ts'
 import { seedPortfolio, seedValue } from './value.server.ts'
-import { caller, contextOf, createCompany, inviteOthers, password } from './people.server.ts'
+import { caller, createContext, createCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
 const fates: readonly Fate[] = [
@@ -74,7 +74,7 @@ export async function seed(running: Running): Promise<string> {
   await seedFiles(owner)
   await seedDocuments(owner, today)
   await seedValue(owner, today)
-  const landman = await contextOf(running, people[1].email, tenantId)
+  const landman = await createContext(running, people[1].email, tenantId)
   await settleObligations(owner, landman, leases, today)
   await seedComments(owner, landman)
   await seedBoard(owner, landman, today)
@@ -83,17 +83,17 @@ export async function seed(running: Running): Promise<string> {
   await seedProspects(owner, leases[0]!, today)
   await seedDeals(owner, today)
   await inviteOthers(owner)
-  const engineer = await contextOf(running, people[2].email, tenantId)
+  const engineer = await createContext(running, people[2].email, tenantId)
   await seedMessages(owner, landman, engineer)
   await seedProjects(owner, landman, engineer, today)
   await seedImports(engineer)
   await seedSamples(owner)
   await seedOwners(owner, today)
-  const admin = await contextOf(running, people[0].email, tenantId, ['customer', 'admin'])
+  const admin = await createContext(running, people[0].email, tenantId, ['customer', 'admin'])
   await seedPlatform(admin, owner, today)
   await seedWork(running, tenantId, today)
-  await seedSupport(owner, await contextOf(running, people[1].email, tenantId), engineer, admin)
-  await seedPortfolio(await contextOf(running, people[0].email, tenantId), today)
+  await seedSupport(owner, await createContext(running, people[1].email, tenantId), engineer, admin)
+  await seedPortfolio(await createContext(running, people[0].email, tenantId), today)
   const neighborOwner = await seedNeighbor(running, owner)
   await seedMarket(owner, neighborOwner)
   await findAnomalies(running.database, tenantId, today)
@@ -120,9 +120,9 @@ const release = (owner: Context, leaseId: string, date: string) =>
 /** Seeds project work. The contexts are built again, because their first ones have the rights of the initial plan. */
 async function seedWork(running: Running, tenantId: string, today: Day) {
   const [owner, landman, engineer] = [
-    await contextOf(running, people[0].email, tenantId),
-    await contextOf(running, people[1].email, tenantId),
-    await contextOf(running, people[2].email, tenantId),
+    await createContext(running, people[0].email, tenantId),
+    await createContext(running, people[1].email, tenantId),
+    await createContext(running, people[2].email, tenantId),
   ]
   await seedBudget(owner, engineer, today)
   await seedLeaseWork(owner, landman, today)

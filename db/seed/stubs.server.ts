@@ -21,8 +21,8 @@ export async function seedStubs(owner: Context, well: { id: string; name: string
       all.reduce((sum, value) => (value.source === all[0]!.source ? sum + (value[product] ?? 0) : sum), 0)
     const decimal = index === 0 ? right : slipped
     return [
-      ...rowsOf('OIL', month, sold('oil'), 66.1, decimal),
-      ...rowsOf('GAS', month, sold('gas'), 2.35, right),
+      ...stubRows('OIL', month, sold('oil'), 66.1, decimal),
+      ...stubRows('GAS', month, sold('gas'), 2.35, right),
     ]
   })
   const lead = `Prairie Crude Purchasing,10077,${today},Aune Family Trust,${well.name}`
@@ -47,7 +47,7 @@ const charged = {
   ],
 } as const
 
-function rowsOf(
+function stubRows(
   product: 'OIL' | 'GAS',
   month: Day,
   volume: number,

@@ -5,7 +5,7 @@ import type { Fate } from './leases.server.ts'
 export const isDeveloped = (n: number) => n === 6
 
 /** The payment terms of the n-th lease, chosen so that there are a few obligations of each kind. */
-export function termsOf(chance: Chance, n: number, fate: Fate, federal: boolean) {
+export function draftTerms(chance: Chance, n: number, fate: Fate, federal: boolean) {
   const inTerm = fate === 'term'
   return {
     // Federal rentals follow from the regulations; the lease itself gives no rate.

@@ -21,7 +21,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
   const county = sectionCounty(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
   const permitOnly = lease.fate === 'term'
-  const last = lastMonthOf(lease.fate, reported)
+  const last = lastReportedMonth(lease.fate, reported)
   const first = addMonths(reported, -(12 * yearsOfHistory - 1))
   const { id } = await api.wells.create({
     name: `${lease.name} ${lease.place.section}-${chance.between(10, 34)} ${1 + (n % 3)}${pool === 'MADISON' ? '' : 'H'}`,
@@ -104,7 +104,7 @@ const noLimits = {
 }
 
 /** The last month of production of a lease's well; null if it still produces. */
-function lastMonthOf(fate: Fate, reported: string): string | null {
+function lastReportedMonth(fate: Fate, reported: string): string | null {
   if (fate === 'stopped') return addMonths(reported, -1)
   if (fate === 'lapsing') return addMonths(reported, -4)
   if (fate === 'released') return addMonths(reported, -9)

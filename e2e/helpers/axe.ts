@@ -18,7 +18,7 @@ const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: fals
 export async function axe(page: Page): Promise<string[]> {
   if (!isBeforeRelease) return run(page, 'document', withoutContrast)
   const result = await run(page, 'document', plainly)
-  const shown = await themeOf(page)
+  const shown = await currentTheme(page)
   for (const { name } of themes.filter(theme => theme.name !== shown)) {
     await show(page, name)
     result.push(...(await contrast(page)).map(line => `${name}: ${line}`))
@@ -33,7 +33,7 @@ export const axeWithContrast = async (page: Page): Promise<string[]> => [
   ...(isBeforeRelease ? [] : await contrast(page)),
 ]
 
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
+const currentTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
 const show = (page: Page, theme: string) =>
   page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
 

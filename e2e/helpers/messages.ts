@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** The undo button of a message at the bottom of the page, which may show several messages. */
-export const undoOf = (page: Page, message: string) =>
+export const undoButton = (page: Page, message: string) =>
   page
     .getByRole('region', { name: 'Messages' })
     .getByText(message)

@@ -12,7 +12,7 @@ export function matchTests(names: readonly string[]): Partial<Record<Project, Ma
       relative('.', resolve(folder, file)).replaceAll('\\', '/'),
     ),
   )
-  const tests = files.filter(file => projectOf(file) !== null)
+  const tests = files.filter(file => projectFor(file) !== null)
   const byPath = tests.filter(file => names.some(name => file.includes(name)))
   if (byPath.length > 0) return groupTests(byPath, null)
   const title = names.join(' ')
@@ -20,7 +20,7 @@ export function matchTests(names: readonly string[]): Partial<Record<Project, Ma
   return groupTests(byTitle, title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
 }
 
-function projectOf(file: string): Project | null {
+function projectFor(file: string): Project | null {
   if (file.endsWith('.journey.ts')) return 'journeys'
   if (/\.(api|citus)\.test\.ts$/.test(file)) return 'api'
   return /\.test\.tsx?$/.test(file) ? 'unit' : null
@@ -29,7 +29,7 @@ function projectOf(file: string): Project | null {
 function groupTests(files: readonly string[], title: string | null) {
   const projects: Partial<Record<Project, Matches>> = {}
   for (const file of files) {
-    const project = projectOf(file)!
+    const project = projectFor(file)!
     projects[project] = { files: [...(projects[project]?.files ?? []), file], title }
   }
   return projects

@@ -34,7 +34,7 @@ export interface Outcome {
   readonly secondTries: string[]
 }
 
-export const outcomeOf = ({ name }: Part): Outcome => ({
+export const partOutcome = ({ name }: Part): Outcome => ({
   name,
   ms: 0,
   expected: 0,
@@ -57,7 +57,7 @@ export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<v
   })
   run.started(child.pid!, true)
   child.on('message', (message: Message) => take(outcome, message))
-  const output = outputOf(child)
+  const output = collectOutput(child)
   const code = await new Promise<number | null>(resolve => child.once('close', resolve))
   run.started(child.pid!, false)
   // The run ends this process itself.
@@ -88,7 +88,7 @@ function fail(outcome: Outcome, text: string) {
 const longestOutput = 400
 
 /** The last output lines of a program, which explain its end if nothing else does. */
-function outputOf({ stdout, stderr }: ChildProcess): string[] {
+function collectOutput({ stdout, stderr }: ChildProcess): string[] {
   const lines: string[] = []
   for (const stream of [stdout!, stderr!])
     createInterface(stream).on('line', line => {

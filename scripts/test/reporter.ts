@@ -27,7 +27,7 @@ export default class RunReporter implements Reporter {
     const { state, errors = [] } = test.result()
     if (state === 'failed') send({ kind: 'failed', text: this.#textOf(test, errors) })
     else if (test.diagnostic()?.flaky)
-      send({ kind: 'second try', text: `${titleOf(test)}\n${errors[0]?.message ?? ''}` })
+      send({ kind: 'second try', text: `${testTitle(test)}\n${errors[0]?.message ?? ''}` })
     this.#written.delete(test.id)
   }
 
@@ -36,10 +36,10 @@ export default class RunReporter implements Reporter {
     const tests = [...module.children.allTests()]
     const count = (state: string) => tests.filter(test => test.result().state === state).length
     for (const error of module.errors())
-      send({ kind: 'failed', text: `${fileOf(module)}\n${describeError(error)}` })
+      send({ kind: 'failed', text: `${relativePath(module)}\n${describeError(error)}` })
     send({
       kind: 'file',
-      file: fileOf(module),
+      file: relativePath(module),
       ms: collectDuration + duration,
       passed: count('passed'),
       skipped: count('skipped'),
@@ -53,13 +53,13 @@ export default class RunReporter implements Reporter {
 
   #textOf(test: TestCase, errors: readonly SerializedError[]) {
     const place = test.location ? `:${test.location.line}` : ''
-    const title = `${titleOf(test)} (${fileOf(test.module)}${place})`
+    const title = `${testTitle(test)} (${relativePath(test.module)}${place})`
     return [title, ...errors.map(describeError), ...(this.#written.get(test.id) ?? [])].join('\n')
   }
 }
 
-const titleOf = (test: TestCase) => test.fullName
-const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
+const testTitle = (test: TestCase) => test.fullName
+const relativePath = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
 
 /** The message of an error, the difference of expected and actual values, and the places in our files. */
 function describeError({ message, diff, stacks = [] }: SerializedError): string {

@@ -1,4 +1,4 @@
-import { type Lane, type Outcome, type Stage, outcomeOf, runPart } from './part.ts'
+import { type Lane, type Outcome, type Stage, partOutcome, runPart } from './part.ts'
 import type { Run } from './run-folder.ts'
 
 const progressEveryMs = 15_000
@@ -10,16 +10,16 @@ export async function runStages(stages: readonly Stage[], run: Run): Promise<Out
   const running = new Set<Outcome>()
   const runLane = async (lane: Lane) => {
     for (const part of lane) {
-      const outcome = outcomeOf(part)
+      const outcome = partOutcome(part)
       outcomes.push(outcome)
       running.add(outcome)
       await runPart(part, outcome, run)
       running.delete(outcome)
-      console.log(`${clock(Date.now() - began)}  ${outcome.name} ended: ${countsOf(outcome)}`)
+      console.log(`${clock(Date.now() - began)}  ${outcome.name} ended: ${formatCounts(outcome)}`)
     }
   }
   const progress = setInterval(
-    () => console.log(`${clock(Date.now() - began)}  ${[...running].map(progressOf).join(' · ')}`),
+    () => console.log(`${clock(Date.now() - began)}  ${[...running].map(formatProgress).join(' · ')}`),
     progressEveryMs,
   )
   for (const lanes of stages) await Promise.all(lanes.map(runLane))
@@ -31,9 +31,9 @@ export async function runStages(stages: readonly Stage[], run: Run): Promise<Out
 const clock = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-const progressOf = (outcome: Outcome) =>
+const formatProgress = (outcome: Outcome) =>
   outcome.expected > 0
-    ? `${outcome.name}: ${outcome.files.length} of ${outcome.expected} files, ${countsOf(outcome)}`
+    ? `${outcome.name}: ${outcome.files.length} of ${outcome.expected} files, ${formatCounts(outcome)}`
     : outcome.name
 
-const countsOf = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`
+const formatCounts = ({ passed, failures }: Outcome) => `${passed} passed, ${failures.length} failed`

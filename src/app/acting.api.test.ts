@@ -5,7 +5,7 @@ import { openToActing } from '../core/access/acting.ts'
 import { sessions, users } from '../core/auth/auth.table.ts'
 import type { Session } from '../core/auth/session.server.ts'
 import type { Context } from '../core/http/context.server.ts'
-import { giveRoles, idOf, takeOut } from '../core/http/testing/members.ts'
+import { giveRoles, memberId, takeOut } from '../core/http/testing/members.ts'
 import { verifySeals } from '../core/data/verify-seals.server.ts'
 import { sealAll } from '../core/data/seals.server.ts'
 import { memberships } from '../core/tenancy/tenant.table.ts'
@@ -108,10 +108,10 @@ test('staff view and change records as the customer, and both logs name who acte
   const { as, customer, desk, ticketId } = await acting()
   const { viewer } = await as.get<Session>('session.viewer')
   expect(viewer).toMatchObject({
-    user: { id: idOf(dana) },
+    user: { id: memberId(dana) },
     platformRoles: [],
     membership: { standing: 'member', tenantId: product.orgs.acme.tenantId },
-    acting: { staff: { id: idOf(ruth), name: 'Ruth' }, ticketId },
+    acting: { staff: { id: memberId(ruth), name: 'Ruth' }, ticketId },
   })
   const created = await as.send('equipment.create', { name: 'T-8', kind: 'TANK' })
   expect(created).toMatchObject({ status: 200 })
@@ -128,7 +128,7 @@ test('staff view and change records as the customer, and both logs name who acte
   expect((await verdict())?.broken).toBeNull()
   await asOwner(`update changes set acted_by = null where acted_by is not null`)
   expect((await verdict())?.broken?.reason).toBe('the record is not what was sealed')
-  await asOwner(`update changes set acted_by = '${idOf(ruth)}' where noun = 'equipment'`)
+  await asOwner(`update changes set acted_by = '${memberId(ruth)}' where noun = 'equipment'`)
   await as.send('support.stopActing', {})
 })
 
@@ -204,11 +204,11 @@ const ends: [
   ],
   [
     'the customer signs out',
-    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(dana))),
+    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, memberId(dana))),
   ],
   [
     'the staff member signs out',
-    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(ruth))),
+    () => product.orgs.database.people.delete(sessions).where(eq(sessions.userId, memberId(ruth))),
   ],
   [
     'the staff member is no longer staff',
@@ -226,12 +226,12 @@ const setRoles = (platformRoles: string[]) =>
   product.orgs.database.people
     .update(users)
     .set({ platformRoles })
-    .where(eq(users.id, idOf(ruth)))
+    .where(eq(users.id, memberId(ruth)))
 const comeBack = () =>
   product.orgs.database.acrossTenants(tx =>
     tx.insert(memberships).values({
       tenantId: product.orgs.acme.tenantId,
-      userId: idOf(dana),
+      userId: memberId(dana),
       roleIds: ['owner'],
       createdBy: 'test',
       updatedBy: 'test',
@@ -242,7 +242,7 @@ const disabled = (at: Date | null) =>
   product.orgs.database.people
     .update(users)
     .set({ disabledAt: at, disabledReason: at && 'Left' })
-    .where(eq(users.id, idOf(ruth)))
+    .where(eq(users.id, memberId(ruth)))
 
 /** Rights that are lost and regained before anything else happens. */
 const transitions: [string, () => Promise<unknown>, () => Promise<unknown>][] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { idOf } from '../core/http/testing/members.ts'
+import { memberId } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { afeRouter } from '../modules/afe/afe.server.ts'
 import { budgetRouter } from '../modules/budgets/budget.server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await callerFactory(afeRouter)(orgs.acme.owner).limits.save({
       id: null,
       version: null,
-      values: { userId: idOf(who), upTo },
+      values: { userId: memberId(who), upTo },
     })
   projectId = await projectOfAll('Stave 7-6 2H')
   await tellAll(orgs)
@@ -48,21 +48,21 @@ afterAll(() => orgs.close())
 async function projectOfAll(name: string) {
   const projects = callerFactory(projectRouter)(orgs.acme.owner)
   const { id, version } = await projects.create({ name, kind: 'DRILLING' })
-  const teamMembers = [pat, ruth, tom].map(idOf)
-  await projects.setPeople({ id, version, managerId: idOf(wade), teamMembers })
+  const teamMembers = [pat, ruth, tom].map(memberId)
+  await projects.setPeople({ id, version, managerId: memberId(wade), teamMembers })
   return id
 }
 
 const day = '2026-10-13'
 const budgets = (user: Context) => callerFactory(budgetRouter)(user)
-const inboxOf = async (user: Context) =>
+const readInbox = async (user: Context) =>
   (await callerFactory(notificationRouter)(user).profile.list({ filter: 'all' }))
     .filter(({ type }) => type.startsWith('task_'))
     .map(({ title, message }) => [title, message])
 /** The entries of a user's week that only they can do. */
-const turnsOf = async (user: Context) =>
+const readTurns = async (user: Context) =>
   (await callerFactory(homeRouter)(user).week()).todos
-    .filter(({ whom }) => whom?.includes(idOf(user)))
+    .filter(({ whom }) => whom?.includes(memberId(user)))
     .map(({ title, why, button, to }) => [title, why, button, to])
 const named = (user: Context) => user.viewer.user!.displayName
 
@@ -85,24 +85,24 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
   const to = `/app/projects/${projectId}/budget`
   const smallTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.00', to]
   const largeTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.01', to]
-  expect(await inboxOf(pat)).toEqual([
+  expect(await readInbox(pat)).toEqual([
     [`${named(wade)} asked you to approve 1 invoice: $500.00`, 'Stave 7-6 2H'],
   ])
-  expect(await inboxOf(ruth)).toEqual([
+  expect(await readInbox(ruth)).toEqual([
     [`${named(wade)} asked you to approve 1 invoice: $500.01`, 'Stave 7-6 2H'],
   ])
-  expect([await turnsOf(pat), await turnsOf(ruth)]).toEqual([[smallTurn], [largeTurn]])
+  expect([await readTurns(pat), await readTurns(ruth)]).toEqual([[smallTurn], [largeTurn]])
   for (const other of [wade, tom, orgs.acme.owner, orgs.rival.owner]) {
-    expect(await turnsOf(other)).toEqual([])
-    expect(await inboxOf(other)).toEqual([])
+    expect(await readTurns(other)).toEqual([])
+    expect(await readInbox(other)).toEqual([])
   }
   // A second request before they look is merged into the same notification.
   await enter({ kind: 'COMMITMENT', number: 'PO-1', amount: '20' })
   await tellAll(orgs)
-  expect(await inboxOf(pat)).toEqual([
+  expect(await readInbox(pat)).toEqual([
     [`${named(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
   ])
-  expect(await inboxOf(ruth)).toHaveLength(1)
+  expect(await readInbox(ruth)).toHaveLength(1)
   // Requests of another project are notified separately.
   const other = await projectOfAll('Berg 2H')
   const otherLine = await addLine(other, '10')
@@ -113,8 +113,8 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
     values: { ...cost, line: otherLine.id, kind: 'INVOICE', number: 'B-1', amount: '3' },
   })
   await tellAll(orgs)
-  expect(await inboxOf(pat)).toHaveLength(2)
-  expect(await inboxOf(pat)).toContainEqual([
+  expect(await readInbox(pat)).toHaveLength(2)
+  expect(await readInbox(pat)).toContainEqual([
     `${named(wade)} asked you to approve 1 invoice: $3.00`,
     'Berg 2H',
   ])
@@ -122,23 +122,23 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
     budgets(user).decide({ projectId, ...at, decision })
   await decide(pat, small, 'APPROVED')
   await decide(ruth, large, 'REJECTED')
-  expect((await turnsOf(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
-  expect(await turnsOf(ruth)).toEqual([])
+  expect((await readTurns(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
+  expect(await readTurns(ruth)).toEqual([])
 
   await budgets(wade).fix({ projectId, fixed: true })
   const ask = (amount: string) =>
     budgets(wade).changes.ask({ projectId, reason: 'Sidetrack', items: [{ lineId: line.id, amount }] })
   const change = await ask('2500')
   await tellAll(orgs)
-  expect(await inboxOf(ruth)).toContainEqual([
+  expect(await readInbox(ruth)).toContainEqual([
     `${named(wade)} asked you to approve 1 change order: $2,500.00`,
     'Stave 7-6 2H',
   ])
   await budgets(ruth).changes.decide({ projectId, id: change.id, version: 1, decision: 'APPROVED' })
-  expect(await turnsOf(ruth)).toEqual([])
+  expect(await readTurns(ruth)).toEqual([])
   // An amount above every limit goes to an owner, who has no limit.
   await ask('200000')
-  expect((await turnsOf(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
+  expect((await readTurns(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
 })
 
 test('a submitted week goes to time managers, never to its own user, and leaves their week when decided', async () => {
@@ -149,22 +149,22 @@ test('a submitted week goes to time managers, never to its own user, and leaves 
   const to = `/app/projects/${projectId}/time`
   await submit(wade)
   await tellAll(orgs)
-  expect(await inboxOf(tom)).toEqual([
+  expect(await readInbox(tom)).toEqual([
     [`${named(wade)} asked you to approve the week of Oct 11, 2026: 8:00 h`, 'Stave 7-6 2H'],
   ])
-  expect(await turnsOf(tom)).toEqual([
+  expect(await readTurns(tom)).toEqual([
     ['Approve time', `Your turn: 1 week of ${named(wade)}, 8:00 h`, 'Review time', to],
   ])
   // Tom cannot approve his own week, so it goes to the owner.
   await submit(tom)
-  expect((await turnsOf(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
-  expect(await turnsOf(tom)).toHaveLength(1)
+  expect((await readTurns(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
+  expect(await readTurns(tom)).toHaveLength(1)
   const sheets = callerFactory(sheetRouter)(tom)
   const { rows } = await sheets.list({ projectId })
-  await sheets.giveBack({ ...rows.find(({ userId }) => userId === idOf(wade))!, reason: 'Which rig?' })
-  expect(await turnsOf(tom)).toEqual([])
+  await sheets.giveBack({ ...rows.find(({ userId }) => userId === memberId(wade))!, reason: 'Which rig?' })
+  expect(await readTurns(tom)).toEqual([])
   await tellAll(orgs)
-  expect(await inboxOf(wade)).toEqual([
+  expect(await readInbox(wade)).toEqual([
     [`${named(tom)} returned your week of Oct 11, 2026`, 'Stave 7-6 2H: Which rig?'],
   ])
 })

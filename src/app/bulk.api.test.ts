@@ -21,7 +21,7 @@ const newWell = async (fields: object = {}) =>
   (await ours().wells.create({ name: `Bulk ${(count += 1)}`, ...fields })).id
 const newWells = (many: number, fields: object = {}) =>
   Promise.all(Array.from({ length: many }, () => newWell(fields)))
-const fieldsOf = async (id: string) => (await ours().wells.get({ id })).fields
+const readFields = async (id: string) => (await ours().wells.get({ id })).fields
 
 /** Runs a bulk change to its end, as a page does. */
 async function runAll(id: string, changes: Record<string, unknown> | null) {
@@ -70,8 +70,8 @@ test('sets a field on many records in chunks, logs it once in each history, and 
   await ours().wells.bulk.undo({ id: undo, of: id })
   await ours().wells.bulk.undo({ id: undo, of: id })
   expect(await runAll(undo, null)).toMatchObject({ changed: 301, refused: [] })
-  expect((await fieldsOf(odd)).county).toBe('Ward')
-  expect((await fieldsOf(already)).county).toBe('Reeves')
+  expect((await readFields(odd)).county).toBe('Ward')
+  expect((await readFields(already)).county).toBe('Reeves')
   await expect(ours().wells.bulk.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
 })
 
@@ -82,7 +82,7 @@ test('reports and skips records changed, deleted or made ineligible meanwhile', 
   await ours().wells.bulk.begin({ id, fields: ['county'], chosen })
   await ours().wells.update({ id: changed!, version: 1, changes: { county: 'Loving' } })
   await ours().wells.update({ id: other!, version: 1, changes: { field: 'Spraberry' } })
-  const { name } = await fieldsOf(deleted!)
+  const { name } = await readFields(deleted!)
   await ours().wells.remove({ ids: [deleted!] })
   const done = await runAll(id, { county: 'Ward' })
   expect(done.changed).toBe(2)
@@ -91,9 +91,9 @@ test('reports and skips records changed, deleted or made ineligible meanwhile', 
   expect(done.refused).toContainEqual(
     expect.objectContaining({ name, why: expect.stringContaining('not found') }),
   )
-  expect((await fieldsOf(changed!)).county).toBe('Loving')
+  expect((await readFields(changed!)).county).toBe('Loving')
   // The changes are to different fields, so both are preserved.
-  expect(await fieldsOf(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
+  expect(await readFields(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
 })
 
 test('covers everything in a filter except deselected ones; a record rule rejects one and spares the rest', async () => {
@@ -133,7 +133,7 @@ test('an undone status leaves no period in a well’s history', async () => {
   await ours().wells.bulk.undo({ id: undo, of: id })
   await runAll(undo, null)
   expect(await turns()).toEqual([['2020-01-01', 'PRODUCING']])
-  expect(await fieldsOf(ids[0]!)).toMatchObject({ status: 'PRODUCING', statusDate: '2020-01-01' })
+  expect(await readFields(ids[0]!)).toMatchObject({ status: 'PRODUCING', statusDate: '2020-01-01' })
 })
 
 describe('is rejected', () => {
@@ -177,7 +177,7 @@ describe('is rejected', () => {
       else expect(result).toMatchObject({ changed: 0, refused: [] })
       await expect(other.wells.bulk.undo({ id: newId(), of: newId() })).rejects.toThrow('not found')
     }
-    expect((await fieldsOf(ids[0]!)).county).toBe('Dunn')
+    expect((await readFields(ids[0]!)).county).toBe('Dunn')
   })
 })
 
@@ -206,8 +206,8 @@ describe('a paste with different values per record', () => {
     const undo = newId()
     await ours().wells.bulk.undo({ id: undo, of: id })
     expect(await runAll(undo, null)).toMatchObject({ changed: 1, refused: [] })
-    expect((await fieldsOf(good!)).county).toBe('Dunn')
-    expect((await fieldsOf(stale!)).county).toBe('Eddy')
+    expect((await readFields(good!)).county).toBe('Dunn')
+    expect((await readFields(stale!)).county).toBe('Eddy')
   })
 
   test('sets several columns, including names; a field that a row omits may change before the undo', async () => {
@@ -220,7 +220,7 @@ describe('a paste with different values per record', () => {
       ['name', 'county', 'operator'],
     )
     expect(await runAll(id, null)).toMatchObject({ changed: 2, refused: [] })
-    expect(await fieldsOf(both!)).toMatchObject({ name: 'Pasted 1', county: 'Ward', operator: 'After' })
+    expect(await readFields(both!)).toMatchObject({ name: 'Pasted 1', county: 'Ward', operator: 'After' })
     const { version } = await ours().wells.get({ id: one! })
     await ours().wells.update({
       id: one!,
@@ -231,8 +231,8 @@ describe('a paste with different values per record', () => {
     const undo = newId()
     await ours().wells.bulk.undo({ id: undo, of: id })
     expect(await runAll(undo, null)).toMatchObject({ changed: 2, refused: [] })
-    expect(await fieldsOf(both!)).toMatchObject({ county: 'Dunn', operator: 'Before' })
-    expect(await fieldsOf(one!)).toMatchObject({ county: 'Dunn', operator: 'Theirs' })
+    expect(await readFields(both!)).toMatchObject({ county: 'Dunn', operator: 'Before' })
+    expect(await readFields(one!)).toMatchObject({ county: 'Dunn', operator: 'Theirs' })
   })
 
   test('of many rows goes through the server in chunks, with an error in every tenth, and back', async () => {

@@ -49,7 +49,7 @@ const samples: Partial<Record<SchemaField['kind'], unknown>> = {
   flag: true,
 }
 /** The column types that can store each kind of field. */
-const columnsOf: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
+const sampleColumns: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
   text: ['PgText'],
   long: ['PgText'],
   choice: ['PgText'],
@@ -65,7 +65,7 @@ const columnsOf: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
   list: ['PgArray', 'PgJsonb'],
 }
 
-const sampleOf = ({ kind, unit }: SchemaField) =>
+const sampleValue = ({ kind, unit }: SchemaField) =>
   samples[kind] ?? (unit?.startsWith('$') ? '1250.00' : 'Berg')
 
 /** The kinds that modules register, and those with lists of their own. */
@@ -129,7 +129,7 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
 
   test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log describes $name in words', field => {
     const { name, title, choices } = field
-    const changes = choices.length > 0 ? choices.map(({ value }) => value) : [sampleOf(field)]
+    const changes = choices.length > 0 ? choices.map(({ value }) => value) : [sampleValue(field)]
     const sayings = changes.map(value => {
       const change = { noun, act: 'update', before: { [name]: null }, after: { [name]: value } }
       return changeLine(change, 'UTC').details[0] ?? ''
@@ -148,7 +148,7 @@ describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
     'the column for $name matches its field’s schema',
     ({ name, kind: holds, unit, nullable }) => {
       const { columnType, notNull } = getTableColumns(table)[name]!
-      const holders = unit?.startsWith('$') ? columnsOf.amount : columnsOf[holds]
+      const holders = unit?.startsWith('$') ? sampleColumns.amount : sampleColumns[holds]
       expect(holders, `${name} is ${holds} in the schema and ${columnType} in the table`).toContain(
         columnType,
       )

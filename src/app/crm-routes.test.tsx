@@ -9,7 +9,7 @@ import { Refused } from './shell/Refused.tsx'
 const pages = modules.flatMap(module => module.pages).filter(({ path }) => path.startsWith('/app/crm'))
 
 /** The message for a viewer at a page's address; null when the page opens. */
-async function screenOf({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
+async function renderScreen({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
   const denial = refusal(viewer, gate)
   if (denial === null) return null
   const root = createRootRoute({
@@ -38,15 +38,18 @@ test.each(pages.map(page => [page.path, page] as const))(
   '%s explains why it is closed to a plan without crm and a member without access_crm',
   async (_, page) => {
     const crm = ['access_crm'] as const
-    const withoutPlan = await screenOf(page, viewerFor({ standing: 'owner', off: ['crm'] }))
+    const withoutPlan = await renderScreen(page, viewerFor({ standing: 'owner', off: ['crm'] }))
     expect(withoutPlan).toContain('Feature Not Available')
     expect(withoutPlan).toContain('View Plans')
     expect(withoutPlan).not.toContain('An Owner of your organization')
-    const colleague = await screenOf(page, viewerFor({ standing: 'member', capabilities: crm, off: ['crm'] }))
+    const colleague = await renderScreen(
+      page,
+      viewerFor({ standing: 'member', capabilities: crm, off: ['crm'] }),
+    )
     expect(colleague).toContain('An Owner of your organization can change the plan.')
-    const member = await screenOf(page, viewerFor({ standing: 'member' }))
+    const member = await renderScreen(page, viewerFor({ standing: 'member' }))
     expect(member).toContain('You don&#x27;t have permission to access this page')
     expect(member).not.toContain('View Plans')
-    expect(await screenOf(page, viewerFor({ standing: 'member', capabilities: crm }))).toBeNull()
+    expect(await renderScreen(page, viewerFor({ standing: 'member', capabilities: crm }))).toBeNull()
   },
 )

@@ -37,14 +37,14 @@ async function exported(
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())
 }
-const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+const csvLines = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('wells export with readable numbers, and reimport with every digit', async () => {
   const { wells } = of(orgs.acme.owner)
   await wells.create({ name: 'Zero 1', api: '05001095820000', state: 'CO', county: 'Adams', type: 'OIL' })
   await wells.create({ name: 'Short 2', api: '3001512345', state: 'NM', county: 'Eddy', type: 'GAS' })
   const columns = 'api,name,type,county'
-  expect(linesOf(await exported(orgs.acme.owner, '/wells/export', { columns }))).toEqual([
+  expect(csvLines(await exported(orgs.acme.owner, '/wells/export', { columns }))).toEqual([
     'API number,Well name,Well type,County,State',
     '30-015-12345,Short 2,Gas,Eddy,NM',
     '05-001-09582-00-00,Zero 1,Oil,Adams,CO',
@@ -77,7 +77,7 @@ test('leases export with compound columns split out, and reimport', async () => 
   }
   await of(orgs.acme.owner).leases.create({ lease, tracts: [] })
   const columns = 'leaseNumber,status,endsOn'
-  expect(linesOf(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
+  expect(csvLines(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
     'Lease number,Name,Status,Days left,Release proposed,Ends',
     `ND-007,Halvorsen,Term ending,23,,${addDays(today, 23)}`,
   ])
@@ -121,7 +121,7 @@ test('exports only selected rows, or all but a few, in list order, within the or
     ]
     const search = { columns: columns[kind], ...only[kind], sort: `-${columns[kind]}` }
     const names = async (posted: Record<string, string>, context = orgs.acme.owner, more = {}) =>
-      linesOf(await exported(context, path[kind], { ...search, ...more }, posted))
+      csvLines(await exported(context, path[kind], { ...search, ...more }, posted))
         .slice(1)
         .map(text => text.replace(/,$/, ''))
     expect(await names({ ids: [a.id, c.id].join() })).toEqual(['TICK C', 'TICK A'])
@@ -134,7 +134,7 @@ test('exports only selected rows, or all but a few, in list order, within the or
   }
   const many = (count: number) => Array.from({ length: count }, () => newId()).join()
   const ask = (posted: Record<string, string>) => exported(orgs.acme.owner, path.wells, {}, posted)
-  expect(linesOf(await ask({ ids: many(5000) }))).toHaveLength(1)
+  expect(csvLines(await ask({ ids: many(5000) }))).toHaveLength(1)
   for (const name of ['ids', 'except'])
     await expect(ask({ [name]: many(5001) })).rejects.toThrow('At most 5,000 rows at a time.')
   for (const posted of [{}, { ids: 'x' }, { ids: newId(), except: newId() }, { all: 'true' }])

@@ -4,7 +4,7 @@ import { changes } from '../core/data/change.table.ts'
 import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { idOf } from '../core/http/testing/members.ts'
+import { memberId } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { api } from './server/api.server.ts'
 
@@ -20,7 +20,7 @@ const as = callerFactory(api)
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** The messages by field of a failed call, or its code. */
-const problemOf = ({ reason }: PromiseRejectedResult): unknown => {
+const rejectionCause = ({ reason }: PromiseRejectedResult): unknown => {
   const { cause } = reason as { cause?: unknown }
   if (!(cause instanceof AppError)) return reason
   return Object.keys(cause.fields).length > 0 ? cause.fields : cause.code
@@ -31,12 +31,12 @@ async function settle<Answer>(calls: readonly Promise<Answer>[]) {
   const settled = await Promise.allSettled(calls)
   return {
     done: settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])),
-    problems: settled.flatMap(each => (each.status === 'rejected' ? [problemOf(each)] : [])),
+    problems: settled.flatMap(each => (each.status === 'rejected' ? [rejectionCause(each)] : [])),
   }
 }
 
 /** The number of transactions that wrote these wells last. */
-async function transactionsOf(ids: readonly string[]): Promise<number> {
+async function countTransactions(ids: readonly string[]): Promise<number> {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ n: number }>(
       sql`select count(distinct xmin::text) as n from wells where id = any (${sql.param([...ids])}::uuid[])`,
@@ -61,7 +61,7 @@ test('grouped wells have their own custom fields, status history and log lines',
     ),
   )
   const ids = created.map(({ id }) => id)
-  expect(await transactionsOf(ids)).toBeLessThan(ids.length)
+  expect(await countTransactions(ids)).toBeLessThan(ids.length)
   const lines = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(inArray(changes.recordId, ids)),
   )
@@ -70,7 +70,7 @@ test('grouped wells have their own custom fields, status history and log lines',
     expect(fields).toMatchObject({ name: `Grouped ${n}H`, [`custom_${field}`]: `Pumper ${n}` })
     expect(statuses).toMatchObject([{ status: 'PRODUCING' }])
     const line = lines.filter(({ recordId }) => recordId === id)
-    expect(line).toMatchObject([{ act: 'create', title: `Grouped ${n}H`, actorId: idOf(people[n % 2]!) }])
+    expect(line).toMatchObject([{ act: 'create', title: `Grouped ${n}H`, actorId: memberId(people[n % 2]!) }])
   }
 })
 
@@ -94,7 +94,7 @@ test('grouped edits of wells each note their new status, and a stale one is the 
       changes: { status: to },
     })
   await Promise.all(numbers(6).map(n => edit(n, 1, 'UNKNOWN', 'SHUT_IN')))
-  expect(await transactionsOf(wells.map(({ id }) => id))).toBeLessThan(6)
+  expect(await countTransactions(wells.map(({ id }) => id))).toBeLessThan(6)
   for (const { id } of wells)
     expect((await as(owner).wells.get({ id })).statuses).toMatchObject([{ status: 'SHUT_IN' }])
 

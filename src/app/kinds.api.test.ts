@@ -6,7 +6,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { ServerModule } from '../core/module/server-module.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 import { serverModules } from './server-modules.server.ts'
-import { changingFields, proceduresOf, sampledKinds } from './testing/registered-kinds.ts'
+import { changingFields, proceduresFor, sampledKinds } from './testing/registered-kinds.ts'
 import { withoutLimits } from './testing/without-limits.ts'
 
 /**
@@ -30,7 +30,7 @@ async function exported(context: Context, path: string, search: Record<string, s
 
 describe.each(sampledKinds)('$many', kind => {
   const { noun, title, path, schema, named, alone, sample } = kind
-  const calls = () => proceduresOf(owner(), noun)
+  const calls = () => proceduresFor(owner(), noun)
   const getName = (n: number) => String(sample(n)[named])
   const [field = ''] = changingFields(kind)
 
@@ -50,7 +50,7 @@ describe.each(sampledKinds)('$many', kind => {
   test('are created, listed, exported, changed, deleted and restored, within their organization', async () => {
     const { id, version } = await calls().create(sample(11))
     await calls().create(sample(12))
-    const foreign = proceduresOf(withoutLimits(orgs.rival.owner), noun)
+    const foreign = proceduresFor(withoutLimits(orgs.rival.owner), noun)
     await expect(foreign.get({ id })).rejects.toThrow()
     expect((await foreign.list({})).total).toBe(0)
     const named = { filter: { search: getName(11) } }
@@ -85,7 +85,7 @@ const inBulk = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._de
 
 test.each(inBulk)('$many are changed in bulk, and reverted', async kind => {
   const { noun, named, sample } = kind
-  const calls = proceduresOf(owner(), noun)
+  const calls = proceduresFor(owner(), noun)
   const [, field = ''] = changingFields(kind)
   const ids = [await calls.create(sample(21)), await calls.create(sample(22))].map(({ id }) => id)
   const [id, undo] = [newId(), newId()]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../core/error/AppError.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { idOf } from '../core/http/testing/members.ts'
+import { memberId } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { saying } from '../core/text/testing/saying.ts'
 import { api } from './server/api.server.ts'
@@ -18,7 +18,7 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(api)
 const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
-const stamps = () => sql`${idOf(owner)}, ${idOf(owner)}`
+const stamps = () => sql`${memberId(owner)}, ${memberId(owner)}`
 
 /** More parallel requests than an organization has connections; a larger crowd would only wait for these. */
 const concurrency = 8
@@ -42,7 +42,7 @@ test('a user sends sixty messages a minute, across any number of concurrent thre
   const colleague = () => orgs.acme.memberWith('access_messages')
   const others = [await colleague(), await colleague(), await colleague()]
   const ids = await Promise.all(
-    others.map(async who => (await threads.openDirect({ userId: idOf(who) })).threadId),
+    others.map(async who => (await threads.openDirect({ userId: memberId(who) })).threadId),
   )
   const sent = await rush(90, n => messages.send({ threadId: ids[n % 3]!, body: saying(`Message ${n}`) }))
   expect(sent).toEqual({ places: 60, refused: ['too_many'] })
@@ -66,7 +66,7 @@ test('an organization starts twenty threads with others a day, whoever starts th
 test('inquiry recipients are one list, never two merged', async () => {
   const { memberWith } = orgs.acme
   const [first, second] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
-  const lists = [first, second].map(list => list.map(idOf))
+  const lists = [first, second].map(list => list.map(memberId))
   expect(await rush(24, n => as(owner).inquiryPeople.set({ people: lists[n % 2]! }))).toEqual({
     places: 24,
     refused: [],
@@ -163,7 +163,7 @@ test('a user has at most fifty uploads in progress', async () => {
   )
   expect(created.refused).toEqual(['too_many'])
   const { rows } = await across(
-    sql`select count(*)::int as n from uploads where tenant_id = ${orgs.acme.tenantId} and created_by = ${idOf(owner)}`,
+    sql`select count(*)::int as n from uploads where tenant_id = ${orgs.acme.tenantId} and created_by = ${memberId(owner)}`,
   )
   expect(rows).toEqual([{ n: 50 }])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { idOf } from '../core/http/testing/members.ts'
+import { memberId } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { viewRouter } from '../core/views/views.server.ts'
 import { analysisRouter } from '../modules/analysis/analysis.server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 /** The log entries of a record, oldest first. */
-async function logOf(noun: string, id: string) {
+async function readLog(noun: string, id: string) {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ act: string; before: unknown; after: unknown; title: string }>(
       sql`select act, before, after, title from changes where noun = ${noun} and record_id = ${id} order by id`,
@@ -43,7 +43,7 @@ test('the log says only that a private analysis changed, until it is shared', as
   await caller.remove({ ids: [id] })
   await caller.restore({ ids: [id] })
   const actions = ['create', 'update', 'save version', 'delete', 'restore']
-  expect(await logOf('analyses', id)).toEqual(actions.map(action => wordless(action, id)))
+  expect(await readLog('analyses', id)).toEqual(actions.map(action => wordless(action, id)))
   await expect(
     callerFactory(analysisRouter)(orgs.acme.member).update({ id, version: 1, changes: { name: 'x' } }),
   ).rejects.toThrow('not found')
@@ -54,7 +54,7 @@ test('the log says only that a private analysis changed, until it is shared', as
     changes: { sharing: 'ORGANIZATION', notes: null },
   })
   await caller.update({ id, version: shared.version, changes: { name: 'Offer' } })
-  expect((await logOf('analyses', id)).slice(actions.length)).toEqual([
+  expect((await readLog('analyses', id)).slice(actions.length)).toEqual([
     wordless('update', id),
     { act: 'update', before: { name: 'Secret bid' }, after: { name: 'Offer' }, title: 'Offer' },
   ])
@@ -84,8 +84,9 @@ test('organization-wide queries exclude private analyses', async () => {
           (select count(*)::int from analysis_versions where analysis_id = ${created.id}) as versions`)
       return rows[0]
     })
-  expect(await seen(idOf(acme.owner))).toEqual({ analyses: 1, versions: 1 })
-  for (const other of ['', idOf(acme.member)]) expect(await seen(other)).toEqual({ analyses: 0, versions: 0 })
+  expect(await seen(memberId(acme.owner))).toEqual({ analyses: 1, versions: 1 })
+  for (const other of ['', memberId(acme.member)])
+    expect(await seen(other)).toEqual({ analyses: 0, versions: 0 })
 })
 
 test('names of private views and reports are not in the log', async () => {
@@ -100,8 +101,8 @@ test('names of private views and reports are not in the log', async () => {
     fields: { name: 'Secret report', shared: false, parameters: {}, hidden: [] },
   })
   await reports.remove({ id: report.id })
-  expect(await logOf('list_views', id)).toEqual([wordless('create', id)])
-  expect(await logOf('reports', report.id)).toEqual([
+  expect(await readLog('list_views', id)).toEqual([wordless('create', id)])
+  expect(await readLog('reports', report.id)).toEqual([
     wordless('create', report.id),
     wordless('delete', report.id),
   ])

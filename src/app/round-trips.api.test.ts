@@ -10,7 +10,7 @@ import { leases } from '../modules/leases/record/lease.table.ts'
 import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
 import { notifySealed } from '../modules/notifications/notify-sealed.server.ts'
 import { api } from './server/api.server.ts'
-import { roundTripsOf } from './testing/round-trips.ts'
+import { countRoundTrips } from './testing/round-trips.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('frequent queries take only a few database round trips', async () => {
     'notifying nobody of them': [() => notifySealed(orgs.services, orgs.acme.tenantId), 3, 7],
   } as const
   for (const [name, [work, roundTrips, statements]] of Object.entries(request)) {
-    const counted = await roundTripsOf(work)
+    const counted = await countRoundTrips(work)
     expect(counted.roundTrips, `${name}: ${counted.statements.join('\n')}`).toBeLessThanOrEqual(roundTrips)
     expect(counted.statements.length, name).toBeLessThanOrEqual(statements)
   }

@@ -83,7 +83,7 @@ test(
         const answers = new Map<string, string>()
         for (const { person, of } of request) {
           const context = await judgedNow(person.context)
-          for (const call of of) answers.set(keyOf(person, call), await freshResult(context, call))
+          for (const call of of) answers.set(raceKey(person, call), await freshResult(context, call))
         }
         return answers
       }
@@ -91,13 +91,13 @@ test(
       const raced = request.flatMap(({ person, of }) =>
         [...of, ...of].flatMap(call =>
           [person.here, person.there].map(
-            async asker => [keyOf(person, call), await fetchResult(asker, call)] as const,
+            async asker => [raceKey(person, call), await fetchResult(asker, call)] as const,
           ),
         ),
       )
       await change.make(pick)
       const known = request.flatMap(({ person, of }) =>
-        of.map(async call => [keyOf(person, call), await fetchResult(person.here, call)] as const),
+        of.map(async call => [raceKey(person, call), await fetchResult(person.here, call)] as const),
       )
       const after = await fresh()
       const during = `round ${round}, ${change.name}`
@@ -114,7 +114,7 @@ test(
             .poll(() => fetchResult(person.there, call), {
               message: `${during}, by another process: ${call.path}`,
             })
-            .toBe(after.get(keyOf(person, call)))
+            .toBe(after.get(raceKey(person, call)))
       for (const { context, page } of people) {
         const now = await judgedNow(context)
         for (const call of page.calls) {
@@ -130,5 +130,5 @@ test(
 )
 
 const isRefusal = (result: string) => result.startsWith('refused')
-const keyOf = ({ context }: Person, { path, input }: Call) =>
+const raceKey = ({ context }: Person, { path, input }: Call) =>
   `${context.viewer.user!.displayName} ${context.viewer.user!.id} ${path} ${JSON.stringify(input)}`

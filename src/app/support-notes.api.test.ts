@@ -4,7 +4,7 @@ import { unpacked } from '../core/files/testing/unpacked.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import type { Meta } from '../core/http/meta.server.ts'
-import { idOf } from '../core/http/testing/members.ts'
+import { memberId } from '../core/http/testing/members.ts'
 import { saying } from '../core/text/testing/saying.ts'
 import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.server.ts'
 import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
@@ -88,10 +88,10 @@ test('no customer transaction reads or writes that table', async () => {
   const client = new pg.Client(world.orgs.app)
   await client.connect()
   for (const [tenantId, userId] of [
-    [acme.tenantId, idOf(acme.member)],
-    [acme.tenantId, idOf(acme.owner)],
-    [rival.tenantId, idOf(rival.owner)],
-    [acme.tenantId, idOf(world.staff)],
+    [acme.tenantId, memberId(acme.member)],
+    [acme.tenantId, memberId(acme.owner)],
+    [rival.tenantId, memberId(rival.owner)],
+    [acme.tenantId, memberId(world.staff)],
   ]) {
     await client.query(`set app.tenant_id = '${tenantId}'; set app.user_id = '${userId}'`)
     expect(await holding(client)).toEqual([])
@@ -119,7 +119,7 @@ const queries = Object.entries(api._def.procedures as unknown as Record<string, 
   .filter(([, { _def }]) => _def.type === 'query' && !['support', 'admin'].includes(_def.meta!.gate!.who))
   .map(([path]) => path)
 
-async function answerOf(path: string, context: Context, input: object): Promise<string> {
+async function callProcedure(path: string, context: Context, input: object): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
   const result = await (call as unknown as (input: object) => Promise<unknown>)(input).catch(
@@ -140,7 +140,9 @@ test('no customer response contains a note, whatever the query', async () => {
   for (const context of [acme.member, acme.owner])
     for (const path of queries)
       for (const input of inputs)
-        if ((await answerOf(path, context, input)).replaceAll(JSON.stringify(secret), '').includes(secret))
+        if (
+          (await callProcedure(path, context, input)).replaceAll(JSON.stringify(secret), '').includes(secret)
+        )
           telling.push(path)
   expect(telling).toEqual([])
 })

@@ -7,15 +7,15 @@ import type { ServerModule } from '../core/module/server-module.server.ts'
 import { api } from './server/api.server.ts'
 import { serverModules } from './server-modules.server.ts'
 
-const textsOf = (folder: string, ending: string) =>
+const readTexts = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith(ending))
     .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
 const matchAll = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap(text => [...text.matchAll(pattern)].map(([, topic]) => topic!))
 
-const code = textsOf('src', '.server.ts')
-const sql = textsOf('db/migrations', '.sql')
+const code = readTexts('src', '.server.ts')
+const sql = readTexts('db/migrations', '.sql')
 const signalled = new Set([
   ...matchAll(code, /\bsignal\([^)]*'(\w+)'\)/g),
   ...matchAll(code, /pg_notify\('change', (?:\$\{`\$\{tenantId\}|tenant_id \|\| ') (\w+)/g),

@@ -62,7 +62,7 @@ describe('components on public pages', () => {
   })
   test.each(lightFiles)('%s needs nothing but React', file => {
     expect(
-      [...packagesOf(new URL(file, import.meta.url))].filter(name => !/^react(-dom)?$/.test(name)),
+      [...importedPackages(new URL(file, import.meta.url))].filter(name => !/^react(-dom)?$/.test(name)),
     ).toEqual([])
   })
 })
@@ -86,7 +86,7 @@ test('a disabled button stays focusable and explains why', () => {
 })
 
 /** The packages that a file imports directly or through other files. */
-function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
+function importedPackages(file: URL, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   if (seen.has(file.href)) return packages
   seen.add(file.href)
@@ -94,7 +94,7 @@ function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   for (const [, type, from = ''] of imports) {
     if (type !== undefined) continue
     if (!from.startsWith('.')) packages.add(from)
-    else for (const name of packagesOf(new URL(from, file), seen)) packages.add(name)
+    else for (const name of importedPackages(new URL(from, file), seen)) packages.add(name)
   }
   return packages
 }

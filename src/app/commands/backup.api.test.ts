@@ -25,7 +25,7 @@ import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { noOrigin, record } from '../../core/data/record.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { verifySeals } from '../../core/data/verify-seals.server.ts'
-import { contentsOf, rulesOf } from '../../core/data/testing/contents.ts'
+import { readContents, readRules } from '../../core/data/testing/contents.ts'
 import { emptyDatabase, query, type TestDatabase } from '../../core/data/testing/database.ts'
 import { openDatabase, openPool } from '../../core/data/database.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -108,10 +108,10 @@ test('a restore matches the backup, table by table, and works', async () => {
   expect(await restoreInto(target, into(place), backup)).toEqual([])
   backup.close()
 
-  const { migrations: _, ...before } = await contentsOf(orgs.owner)
-  const { migrations: __, ...after } = await contentsOf(place.owner)
+  const { migrations: _, ...before } = await readContents(orgs.owner)
+  const { migrations: __, ...after } = await readContents(place.owner)
   expect(after).toEqual(before)
-  expect(await rulesOf(place.owner)).toEqual(await rulesOf(orgs.owner))
+  expect(await readRules(place.owner)).toEqual(await readRules(orgs.owner))
   expect(readdirSync(at('restored', 'files', 'imports', orgs.acme.tenantId))).toEqual(['größe'])
   expect(readFileSync(at('restored', 'files', 'imports', orgs.acme.tenantId, 'größe'), 'utf8')).toBe(
     'well,oil\n',
@@ -218,11 +218,11 @@ describe('changes nothing, and explains why, when', () => {
     await expect(restore(readConfig({ DATA_DIR: at('full') }), [at('good')])).rejects.toThrow(
       /into an empty place, and .*postgres already holds data/,
     )
-    const before = await contentsOf(orgs.owner)
+    const before = await readContents(orgs.owner)
     await expect(
       restoreInto({ DATA_DIR: at('other') }, { owner: orgs.owner } as Postgres, await openBackup(at('good'))),
     ).rejects.toThrow(/this database already holds tables/)
-    expect(await contentsOf(orgs.owner)).toEqual(before)
+    expect(await readContents(orgs.owner)).toEqual(before)
   })
 
   test('there is no data to back up', async () => {
@@ -259,7 +259,7 @@ test('an older version’s backup is upgraded to this version', async () => {
   expect(await query(place.owner, 'select name from migrations order by name')).toEqual(
     readMigrations().map(({ name }) => name),
   )
-  expect(await rulesOf(place.owner)).toEqual(await rulesOf(orgs.owner))
+  expect(await readRules(place.owner)).toEqual(await readRules(orgs.owner))
 })
 
 const tablesIn = (database: TestDatabase) =>

@@ -72,7 +72,7 @@ const strange = [
 ]
 
 /** The address parameters that a list reads. */
-function parametersOf({ rows }: (typeof lists)[number]): string[] {
+function parameterNames({ rows }: (typeof lists)[number]): string[] {
   const read = new Set<string>()
   const search = new Proxy<Record<string, string>>(
     {},
@@ -92,7 +92,7 @@ test.each(lists)('no view address prevents $name from being counted', async list
     gate.who === 'support'
       ? callerFactory(staffViewRouter)(await orgs.newcomer(`strange-${name}`, ['admin']))
       : callerFactory(viewRouter)(orgs.acme.owner)
-  const names = parametersOf(list)
+  const names = parameterNames(list)
   if (names.length === 0) return
   for (const value of strange) {
     const all = Object.fromEntries(names.map(each => [each, value.slice(0, 7500 / names.length)]))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../core/data/testing/database.ts'
 import { hearSignals } from '../../core/live/signals.server.ts'
 import { asks, secondProcess } from '../testing/asking.ts'
-import { roundTripsOf } from '../testing/round-trips.ts'
+import { countRoundTrips } from '../testing/round-trips.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
 let product: Listening
@@ -195,7 +195,7 @@ test('a cached answer costs no database query, and a writer reads their own writ
     await expect.poll(() => read(there), { interval: 5 }).toMatchObject(named(n))
     await Promise.all(meanwhile)
   }
-  const { statements } = await roundTripsOf(() => read(here))
+  const { statements } = await countRoundTrips(() => read(here))
   expect(statements.filter(each => each.includes('wells'))).toEqual([])
 
   const outside = await asks(product, orgs.rival.owner, product.url)

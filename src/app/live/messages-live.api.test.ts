@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dana = orgs.acme.owner
   eli = await orgs.acme.memberWith('access_messages')
   mara = sameRoles(eli, await orgs.acme.memberWith('access_messages'))
-  const people = [idOf(eli)]
+  const people = [memberId(eli)]
   ;({ threadId } = await threads(dana).createGroup({ name: 'Berg', people }))
 })
 afterAll(async () => {
@@ -44,12 +44,12 @@ const sameRoles = ({ viewer }: Context, other: Context): Context => ({
 const open: { close(): void }[] = []
 afterEach(() => open.splice(0).forEach(page => page.close()))
 
-async function pageOf(context: Context) {
+async function openPage(context: Context) {
   const page = await pages.open(async () => context)
   open.push(page)
   return page
 }
-type Page = Awaited<ReturnType<typeof pageOf>>
+type Page = Awaited<ReturnType<typeof openPage>>
 
 const watch = (path: string, id: number) => ({ say: 'watch', id, path, input: { threadId }, version: null })
 const requestPresence = (field: string | null) => ({
@@ -65,7 +65,11 @@ const readPushes = (page: Page) =>
   page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
 test('a colleague with the same rights watching a thread they are not in gets not one byte of it', async () => {
-  const [first, foreign, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
+  const [first, foreign, rival] = [
+    await openPage(eli),
+    await openPage(mara),
+    await openPage(orgs.rival.owner),
+  ]
   first.say(watch('messages.page', 1))
   first.say(requestPresence(null))
   await first.next('whole')
@@ -83,14 +87,14 @@ test('a colleague with the same rights watching a thread they are not in gets no
     await expectReply(page)
     expect(readPushes(page)).toEqual([])
   }
-  expect(JSON.stringify(first.heard)).not.toContain(idOf(mara))
+  expect(JSON.stringify(first.heard)).not.toContain(memberId(mara))
 })
 
 test('typing indicators go to those with the thread open, and are not stored', async () => {
-  const [first, hers] = [await pageOf(dana), await pageOf(eli)]
+  const [first, hers] = [await openPage(dana), await openPage(eli)]
   hers.say(requestPresence(null))
   first.say(requestPresence(null))
-  await expect.poll(() => JSON.stringify(hers.heard)).toContain(idOf(dana))
+  await expect.poll(() => JSON.stringify(hers.heard)).toContain(memberId(dana))
   const rows = await everyRow()
   for (let n = 0; n < 20; n++) first.say(requestPresence(n % 2 ? null : 'message'))
   first.say(requestPresence('message'))
@@ -102,12 +106,12 @@ test('typing indicators go to those with the thread open, and are not stored', a
   first.close()
   await expect
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
-    .not.toContain(idOf(dana))
+    .not.toContain(memberId(dana))
 })
 
 test('a removed member gets nothing more: no messages, and no typing indicators', async () => {
-  await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
-  const [first, hers] = [await pageOf(dana), await pageOf(mara)]
+  await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
+  const [first, hers] = [await openPage(dana), await openPage(mara)]
   for (const page of [first, hers]) {
     page.say(requestPresence(null))
     page.say(watch('messages.page', 1))
@@ -118,12 +122,12 @@ test('a removed member gets nothing more: no messages, and no typing indicators'
   await expect
     .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
-  expect(JSON.stringify(first.heard)).toContain(idOf(mara))
-  await threads(dana).removePerson({ threadId, userId: idOf(mara) })
+  expect(JSON.stringify(first.heard)).toContain(memberId(mara))
+  await threads(dana).removePerson({ threadId, userId: memberId(mara) })
   await hers.next('refused')
   await expect
     .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
-    .not.toContain(idOf(mara))
+    .not.toContain(memberId(mara))
   hers.heard.splice(0)
   await talk(dana).send({ threadId, body: saying('Among us') })
   first.say(requestPresence('message'))

@@ -34,7 +34,7 @@ const open: { close(): void }[] = []
 afterEach(() => open.splice(0).forEach(page => page.close()))
 
 /** A page of this user, with the viewer re-read on every request. */
-async function pageOf(pages: typeof here, context: Context) {
+async function openPage(pages: typeof here, context: Context) {
   const page = await pages.open(async () => {
     const { user, platformRoles, membership } = context.viewer
     return { ...context, viewer: await readViewer(orgs.database, user!, platformRoles, membership!.tenantId) }
@@ -42,48 +42,50 @@ async function pageOf(pages: typeof here, context: Context) {
   open.push(page)
   return page
 }
-type Page = Awaited<ReturnType<typeof pageOf>>
+type Page = Awaited<ReturnType<typeof openPage>>
 
 const names = (page: Page) => {
   const [last] = page.heard.filter(message => message.say === 'present').slice(-1)
   return last && last.people.map(({ name, field }) => (field ? `${name}: ${field}` : name)).toSorted()
 }
-const nameOf = ({ viewer }: Context) => viewer.user!.displayName
+const displayName = ({ viewer }: Context) => viewer.user!.displayName
 
 test('colleagues see each other on a record across processes; a rival naming it sees no one and is not seen', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, hers, rival] = await Promise.all([
-    pageOf(here, owner),
-    pageOf(there, member),
-    pageOf(here, orgs.rival.owner),
+    openPage(here, owner),
+    openPage(there, member),
+    openPage(here, orgs.rival.owner),
   ])
   first.say({ say: 'look', record: well, field: null })
   rival.say({ say: 'look', record: well, field: null })
   hers.say({ say: 'look', record: well, field: 'operator' })
-  await expect.poll(() => names(first)).toEqual([nameOf(owner), `${nameOf(member)}: operator`].toSorted())
-  expect(names(hers)).toContain(nameOf(owner))
+  await expect
+    .poll(() => names(first))
+    .toEqual([displayName(owner), `${displayName(member)}: operator`].toSorted())
+  expect(names(hers)).toContain(displayName(owner))
   expect(rival.heard).toEqual([])
 
   hers.say({ say: 'look', record: null, field: null })
-  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([displayName(owner)])
   expect(rival.heard).toEqual([])
 })
 
 test('a user who loses access to a record disappears from it, and gets nothing more', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [first, second] = await Promise.all([pageOf(here, owner), pageOf(here, member)])
+  const [first, second] = await Promise.all([openPage(here, owner), openPage(here, member)])
   first.say({ say: 'look', record: well, field: null })
   second.say({ say: 'look', record: well, field: 'county' })
-  await expect.poll(() => names(first)).toContain(`${nameOf(member)}: county`)
+  await expect.poll(() => names(first)).toContain(`${displayName(member)}: county`)
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update memberships set role_ids = '{pending}' where user_id = ${member.viewer.user!.id}`),
   )
-  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([displayName(owner)])
   second.heard.splice(0)
   first.say({ say: 'look', record: well, field: 'name' })
-  await expect.poll(() => names(first)).toEqual([`${nameOf(owner)}: name`])
+  await expect.poll(() => names(first)).toEqual([`${displayName(owner)}: name`])
   expect(second.heard.filter(({ say }) => say === 'present')).toEqual([])
 })
 
@@ -94,38 +96,38 @@ test('a demoted owner disappears from others’ projects, even if their list sta
   await giveRoles(second, ['owner'])
   const created = await callerFactory(projectRouter)(maker).create({ name: 'Infill', kind: 'DRILLING' })
   const record = { noun: 'projects', recordId: created.id }
-  const [page, owners] = [await pageOf(here, maker), await pageOf(here, second)]
+  const [page, owners] = [await openPage(here, maker), await openPage(here, second)]
   for (const each of [page, owners]) each.say({ say: 'look', record, field: null })
   await expect.poll(() => names(page)).toHaveLength(2)
   await giveRoles(second, roleIds)
-  await expect.poll(() => names(page)).toEqual([nameOf(maker)])
+  await expect.poll(() => names(page)).toEqual([displayName(maker)])
 })
 
 test('a page closed while queued leaves no one on the record', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, closed, after] = await Promise.all([
-    pageOf(here, owner),
-    pageOf(here, member),
-    pageOf(here, member),
+    openPage(here, owner),
+    openPage(here, member),
+    openPage(here, member),
   ])
   first.say({ say: 'look', record: well, field: null })
-  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([displayName(owner)])
   for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
   closed.close()
   // This message is processed after all of theirs.
   after.say({ say: 'look', record: well, field: 'last' })
-  await expect.poll(() => names(after)).toContain(`${nameOf(member)}: last`)
+  await expect.poll(() => names(after)).toContain(`${displayName(member)}: last`)
   after.say({ say: 'look', record: null, field: null })
-  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([displayName(owner)])
 })
 
 test('an invalid record, and a kind that no one opens, show no one', async () => {
-  const page = await pageOf(here, orgs.acme.owner)
+  const page = await openPage(here, orgs.acme.owner)
   const outsider = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
   for (const record of [outsider, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])
     page.say({ say: 'look', record, field: null })
   page.say({ say: 'look', record: well, field: null })
-  await expect.poll(() => names(page)).toContain(nameOf(orgs.acme.owner))
+  await expect.poll(() => names(page)).toContain(displayName(orgs.acme.owner))
   expect(page.heard.map(({ say }) => say)).not.toContain('refused')
 })

@@ -49,7 +49,7 @@ function partKind({ name, values, change, different, hold, save, remove, all }: 
  * All child rows have the same procedures (core/resource/record-parts), which the type of a caller for several
  * of them cannot express.
  */
-const partsOf = <Key extends string>(caller: unknown) =>
+const partsCaller = <Key extends string>(caller: unknown) =>
   caller as {
     save: (input: Record<Key, string> & Saving) => Promise<Row>
     remove: (input: Record<Key, string> & Row) => Promise<unknown>
@@ -64,21 +64,23 @@ export function kindsOfParts(editors: Editors): Kind[] {
 
   const ofLease = (name: 'provisions' | 'operations' | 'assignments') => ({
     hold: (n: number) => leases().create({ lease: { leaseNumber: `P-${n}` } }),
-    save: (leaseId: string, edit: Saving) => partsOf<'leaseId'>(leases()[name]).save({ leaseId, ...edit }),
-    remove: (leaseId: string, seen: Row) => partsOf<'leaseId'>(leases()[name]).remove({ leaseId, ...seen }),
+    save: (leaseId: string, edit: Saving) =>
+      partsCaller<'leaseId'>(leases()[name]).save({ leaseId, ...edit }),
+    remove: (leaseId: string, seen: Row) =>
+      partsCaller<'leaseId'>(leases()[name]).remove({ leaseId, ...seen }),
     all: async (id: string) => (await leases().get({ id }))[name],
   })
   const ofWell = (name: 'downtime' | 'inspections' | 'statuses' | 'operators') => ({
     hold: (n: number) => wells().create({ name: `Part ${n}` }),
-    save: (wellId: string, edit: Saving) => partsOf<'wellId'>(wells()[name]).save({ wellId, ...edit }),
-    remove: (wellId: string, seen: Row) => partsOf<'wellId'>(wells()[name]).remove({ wellId, ...seen }),
+    save: (wellId: string, edit: Saving) => partsCaller<'wellId'>(wells()[name]).save({ wellId, ...edit }),
+    remove: (wellId: string, seen: Row) => partsCaller<'wellId'>(wells()[name]).remove({ wellId, ...seen }),
     all: async (id: string) => (await wells().get({ id }))[name],
   })
 
   const ofAfe = (name: 'lines' | 'partners' | 'costs') => ({
     hold: (n: number) => afes().create({ number: `P-${name}-${n}`, name: 'Parts', type: 'WORKOVER' }),
-    save: (afeId: string, edit: Saving) => partsOf<'afeId'>(afes()[name]).save({ afeId, ...edit }),
-    remove: (afeId: string, seen: Row) => partsOf<'afeId'>(afes()[name]).remove({ afeId, ...seen }),
+    save: (afeId: string, edit: Saving) => partsCaller<'afeId'>(afes()[name]).save({ afeId, ...edit }),
+    remove: (afeId: string, seen: Row) => partsCaller<'afeId'>(afes()[name]).remove({ afeId, ...seen }),
     all: async (id: string) => (await afes().get({ id }))[name],
   })
 

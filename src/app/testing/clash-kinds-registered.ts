@@ -1,5 +1,5 @@
 import type { Editors, Fields, Kind } from './clash-kind.ts'
-import { changingFields, proceduresOf, sampledKinds } from './registered-kinds.ts'
+import { changingFields, proceduresFor, sampledKinds } from './registered-kinds.ts'
 import { withoutLimits } from './without-limits.ts'
 
 /**
@@ -7,7 +7,7 @@ import { withoutLimits } from './without-limits.ts'
  */
 export const registered = (editors: Editors): Kind[] =>
   sampledKinds.map(kind => {
-    const calls = () => proceduresOf(withoutLimits(editors().orgs.acme.owner), kind.noun)
+    const calls = () => proceduresFor(withoutLimits(editors().orgs.acme.owner), kind.noun)
     const [one = '', other = ''] = changingFields(kind)
     const [before, after] = [kind.sample(0), kind.sample(-1)]
     const create = (n: number): Fields => ({ ...kind.sample(n), [one]: before[one], [other]: before[other] })

@@ -6,7 +6,7 @@ import type { Meta } from '../../core/http/meta.server.ts'
 import { allRecordTypes } from '../../core/module/modules.server.ts'
 import { api, moduleFileRoutes } from '../server/api.server.ts'
 import type { Target } from './hostile-target.ts'
-import { hostile, hostileText, inputsOf } from './hostile-values.ts'
+import { hostile, hostileText, arbitraryInputs } from './hostile-values.ts'
 
 /**
  * A kind of attack: its targets, the attacks per target and round, and the function that runs one. Null means
@@ -36,17 +36,19 @@ const calls = (ids: string[]) =>
     fc.record({
       path: fc.constant(path),
       type: fc.constant(_def.type),
-      who: fc.constantFrom(...callersOf(_def.meta)),
+      who: fc.constantFrom(...allowedCallers(_def.meta)),
       tenant: fc.oneof(
         { weight: 6, arbitrary: fc.constant('acme' as const) },
         fc.constantFrom('rival', 'none'),
       ),
-      input: _def.inputs[0] ? inputsOf(_def.inputs[0], ids) : fc.oneof(fc.constant(undefined), hostile),
+      input: _def.inputs[0]
+        ? arbitraryInputs(_def.inputs[0], ids)
+        : fc.oneof(fc.constant(undefined), hostile),
     }),
   )
 
 /** Mostly users who pass the gate, since the code behind it is to be tested. */
-function callersOf({ gate }: Meta) {
+function allowedCallers({ gate }: Meta) {
   const staff = gate?.who === 'support' || gate?.who === 'admin'
   const able = staff ? 'admin' : 'owner'
   return [able, able, able, able, able, able, able, 'member', 'rival', 'newcomer'] as const
@@ -232,7 +234,7 @@ function socketMessages({ product, people, ids }: Target) {
   }
   const live = procedures.filter(([, { _def }]) => _def.meta.reads)
   const inputs = live.map(([path, { _def }]) =>
-    (_def.inputs[0] ? inputsOf(_def.inputs[0], ids) : hostile).map(input => ({
+    (_def.inputs[0] ? arbitraryInputs(_def.inputs[0], ids) : hostile).map(input => ({
       path: path as unknown,
       input,
     })),

@@ -102,11 +102,11 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 export const hostileText = hostile.map(value => (typeof value === 'string' ? value : JSON.stringify(value)))
 
 /** Values from a schema, some with one hostile part; `ids` exist in the database. */
-export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = fittingInputs(schema, ids)
   const spoiled = fc
     .tuple(fitting, hostile, fc.nat())
-    .map(([value, poison, place]) => replaced(value, poison, { left: place % (sizeOf(value) + 1) }))
+    .map(([value, poison, place]) => replaced(value, poison, { left: place % (valueSize(value) + 1) }))
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 3, arbitrary: spoiled }, hostile)
 }
 
@@ -189,13 +189,15 @@ function matching(pattern: string): fc.Arbitrary<string> {
   }
 }
 
-const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
-const sizeOf = (value: unknown): number => partsOf(value).reduce((sum, [, part]) => sum + 1 + sizeOf(part), 0)
+const childEntries = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+const valueSize = (value: unknown): number =>
+  childEntries(value).reduce((sum, [, part]) => sum + 1 + valueSize(part), 0)
 
 /** The value with the poison at the position reached when `left` counts down to zero. */
 function replaced(value: unknown, poison: unknown, place: { left: number }): unknown {
   if (place.left-- === 0) return poison
   if (typeof value !== 'object' || value === null) return value
-  const parts = partsOf(value).map(([key, part]) => [key, replaced(part, poison, place)] as const)
+  const parts = childEntries(value).map(([key, part]) => [key, replaced(part, poison, place)] as const)
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }

@@ -3,7 +3,7 @@ import { capabilities, type PlatformRole } from '../../core/access/vocabulary.ts
 import { users } from '../../core/auth/auth.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
@@ -34,9 +34,9 @@ export async function raceWorld({ orgs, running }: Listening) {
   const wide = await acme.memberWith(...capabilities.filter(each => each !== 'access_everything'))
   const narrow = await acme.memberWith('access_leases', 'access_projects', 'access_documents')
   const twins = [await acme.memberWith(), await acme.memberWith()]
-  for (const twin of twins) await giveRoles(twin, rolesOf(wide))
+  for (const twin of twins) await giveRoles(twin, roleIds(wide))
   const movable = [wide, narrow, ...twins]
-  const roleSets = [rolesOf(wide), rolesOf(narrow), ['member'], ['pending']]
+  const roleSets = [roleIds(wide), roleIds(narrow), ['member'], ['pending']]
 
   const as = callerFactory(api)(lead)
   const { id: wellId } = await as.wells.create({ name: 'Berg 1H' })
@@ -46,7 +46,7 @@ export async function raceWorld({ orgs, running }: Listening) {
   const analysis = await as.analyses.create(storedAnalysis('Berg: buy 25%'))
   await as.analyses.saveVersion({ ...analysis, note: 'Offer' })
 
-  const members = movable.map(idOf)
+  const members = movable.map(memberId)
   const batch = (pick: Pick) => members.filter(() => pick([true, false]))
   const changes: Change[] = [
     { name: 'roles', make: pick => giveRoles(pick(movable), pick(roleSets)) },
@@ -55,7 +55,12 @@ export async function raceWorld({ orgs, running }: Listening) {
       async make(pick) {
         const who = pick(movable)
         const stamps = { createdBy: 'test', updatedBy: 'test' }
-        const values = { tenantId: acme.tenantId, userId: idOf(who), roleIds: [...pick(roleSets)], ...stamps }
+        const values = {
+          tenantId: acme.tenantId,
+          userId: memberId(who),
+          roleIds: [...pick(roleSets)],
+          ...stamps,
+        }
         if (await isMember(who)) await takeOut(who)
         else await database.acrossTenants(tx => tx.insert(memberships).values(values))
       },
@@ -88,7 +93,7 @@ export async function raceWorld({ orgs, running }: Listening) {
       tx
         .select({ id: memberships.userId })
         .from(memberships)
-        .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, idOf(user)))),
+        .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, memberId(user)))),
     )
     return result.length > 0
   }
@@ -98,7 +103,7 @@ export async function raceWorld({ orgs, running }: Listening) {
     on,
     { noun: 'analyses', recordId: analysis.id },
   ]
-  const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(idOf) })
+  const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(memberId) })
   const ticket = await as.support.create({ subject: 'Decimal is short', body: saying('Which one is right?') })
   const article = await callerFactory(api)(admin).blogDesk.create({
     title: 'How a clause runs',
@@ -108,7 +113,7 @@ export async function raceWorld({ orgs, running }: Listening) {
     article.id,
     ...records.map(({ recordId }) => recordId),
     threadId,
-    idOf(narrow),
+    memberId(narrow),
     rival.tenantId,
   ]
   const { id: partyId } = await as.parties.create({ name: 'Rhoda Ainsley' })
@@ -170,7 +175,7 @@ const all = serverModules as readonly ServerModule[]
 const lists = all.flatMap(({ lists = [] }) => lists.map(({ name }) => name))
 const nouns = all.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
 
-const rolesOf = ({ viewer }: Context) => viewer.membership!.roleIds
+const roleIds = ({ viewer }: Context) => viewer.membership!.roleIds
 
 /** The same user with the rights that a new request would have. */
 export async function judgedNow(context: Context): Promise<Context> {

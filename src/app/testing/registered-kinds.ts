@@ -31,7 +31,7 @@ type Procedures = {
   }
 }
 
-export const proceduresOf = (context: Context, noun: string): Procedures =>
+export const proceduresFor = (context: Context, noun: string): Procedures =>
   (callerFactory(api)(context) as unknown as Record<string, Procedures>)[noun]!
 
 /** The text fields in which samples differ, without fields that are unique per record. */

@@ -27,9 +27,9 @@ type Organizations = Awaited<ReturnType<typeof twoOrganizations>>
 type Listed = { leases: readonly LeaseListRow[]; wells: readonly WellRow[] }
 
 const today = platformToday()
-const netOf = (leases: readonly LeaseListRow[]) =>
+const sumNetAcres = (leases: readonly LeaseListRow[]) =>
   leases.reduce((sum, { netAcres }) => sum + Number(netAcres ?? 0), 0)
-const atRiskOf = (leases: readonly LeaseListRow[]) =>
+const filterAtRisk = (leases: readonly LeaseListRow[]) =>
   leases.filter(({ leaseState }) => leaseState === 'LAPSE_RISK')
 
 const sortedLines = (rows: readonly (readonly string[])[]) => rows.map(cells => cells.join(' | ')).toSorted()
@@ -108,7 +108,7 @@ export async function expectReports({ acme: { owner } }: Organizations, { leases
     const { sum } = await sumOf('acreage', { by })
     expect([sum['leases'] ?? 0, Number(sum['net'] ?? 0)]).toEqual([
       live.length,
-      expect.closeTo(netOf(live), 4),
+      expect.closeTo(sumNetAcres(live), 4),
     ])
   }
   for (const view of ['term', 'held', 'record'] as const) {
@@ -116,7 +116,7 @@ export async function expectReports({ acme: { owner } }: Organizations, { leases
     expect(sum['leases'] ?? 0).toBe(counts[view])
   }
   const { sum, rows } = await sumOf('expirations', { by: 'quarter', years: '5' })
-  expect(Number(sum['atRisk'] ?? 0)).toBeCloseTo(netOf(atRiskOf(leases)), 4)
+  expect(Number(sum['atRisk'] ?? 0)).toBeCloseTo(sumNetAcres(filterAtRisk(leases)), 4)
   const past = rows.find(({ cells }) => cells['period'] === 'Past due')
   expect(past?.cells['leases'] ?? 0).toBe(live.filter(({ endsOn }) => endsOn && endsOn < today).length)
 }
@@ -152,7 +152,7 @@ export async function expectPublicResponses(orgs: Organizations, { leases, wells
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
     expect(tenant!.publicFigures).toMatchObject({ leases: live.length, wells: wells.length })
-    expect(Number(tenant!.publicFigures!.netAcres ?? 0)).toBe(Math.round(netOf(live)))
+    expect(Number(tenant!.publicFigures!.netAcres ?? 0)).toBe(Math.round(sumNetAcres(live)))
     for (const row of leases.slice(0, 3)) {
       const source = { leaseId: row.id, wellIds: [] }
       const { evidence } = await takeEvidence(tx, tenantId, [source], ['status', 'expiry'], today)
@@ -177,5 +177,5 @@ export async function expectWeeklyMail(orgs: Organizations, { leases }: Pick<Lis
   const requested = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
   const { d30, overdue } = await call.leases.obligations.counts(requested)
   expect([numberBefore('obligations? due'), numberBefore('overdue')]).toEqual([d30, overdue])
-  expect(numberBefore('leases? at lapse risk')).toBe(atRiskOf(leases).length)
+  expect(numberBefore('leases? at lapse risk')).toBe(filterAtRisk(leases).length)
 }

@@ -60,7 +60,7 @@ const held = async (user: Context) => {
 const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
 const drift = async () =>
   (await recount(orgs.database, orgs.services.log, '2026-01-01')).filter(({ kind }) => kind === 'maxStorage')
-const blobsOf = (user: Context) =>
+const readBlobs = (user: Context) =>
   orgs.database.acrossTenants(tx =>
     tx.select().from(blobs).where(eq(blobs.tenantId, user.viewer.membership!.tenantId)),
   )
@@ -139,7 +139,7 @@ describe('a record’s file', () => {
     await expect(announced(ann, { noun: 'imports', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
     // The same content in another organization is stored separately.
     await attached(rob, await newPump(rob), content)
-    expect(await blobsOf(rob)).toHaveLength(1)
+    expect(await readBlobs(rob)).toHaveLength(1)
   })
 
   test('is visible to everyone who sees the record, and changed only by those who can change it', async () => {
@@ -200,12 +200,12 @@ describe('the file store', () => {
   test('stores identical content once, and keeps it for a day after its last file is deleted', async () => {
     const content = pdf('twice')
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const stored = async () => (await blobsOf(ann)).filter(blob => blob.sha256 === sha256)
+    const stored = async () => (await readBlobs(ann)).filter(blob => blob.sha256 === sha256)
     await attached(ann, pump, content, 'one.pdf')
     await attached(ann, pump, content, 'two.pdf')
     const [blob] = await stored()
     const folder = join(dataDir, 'files', 'blobs', orgs.acme.tenantId)
-    expect(readdirSync(folder)).toHaveLength((await blobsOf(ann)).length)
+    expect(readdirSync(folder)).toHaveLength((await readBlobs(ann)).length)
     expect(readdirSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId))).toEqual([])
     for (const { id, title } of await list(ann, pump))
       if (['one.pdf', 'two.pdf'].includes(title)) await files(ann).remove({ id })
@@ -226,7 +226,7 @@ describe('the file store', () => {
       await attached(ann, target, content, `${harm}.pdf`)
       const file = (await list(ann, target)).find(({ title }) => title === `${harm}.pdf`)!
       const sha256 = createHash('sha256').update(content).digest('hex')
-      const blob = (await blobsOf(ann)).find(each => each.sha256 === sha256)!
+      const blob = (await readBlobs(ann)).find(each => each.sha256 === sha256)!
       const path = join(dataDir, 'files', blob.path)
       if (harm === 'changed') writeFileSync(path, content.replace('be', 'bE'))
       if (harm === 'cut') truncateSync(path, 5)
@@ -271,7 +271,7 @@ describe('the file store', () => {
     expect((await request('bytes=5-9', '"another"')).bytes).toHaveLength(content.length)
     for (const none of [`bytes=${content.length}-`, 'bytes=0-1,4-5'])
       expect(await request(none)).toMatchObject({ status: 416, place: `bytes */${content.length}` })
-    const blob = (await blobsOf(ann)).find(({ size }) => size === content.length)!
+    const blob = (await readBlobs(ann)).find(({ size }) => size === content.length)!
     const path = join(dataDir, 'files', blob.path)
     // The hashes of a file without stored ones are calculated.
     await orgs.database.acrossTenants(tx => tx.update(blobs).set({ pieces: null }))

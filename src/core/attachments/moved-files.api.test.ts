@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const [acme, rival] = ['00000000-0000-0000-0000-00000000000a', '00000000-0000-0000-0000-00000000000b']
-const idOf = (n: number) => `00000000-0000-0000-0000-0000000000${10 + n}`
+const testId = (n: number) => `00000000-0000-0000-0000-0000000000${10 + n}`
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
 
 test('converts legacy files to record attachments in place, loses none, and counts their storage correctly', async () => {
@@ -48,7 +48,7 @@ test('converts legacy files to record attachments in place, loses none, and coun
     client.query(
       `insert into import_batches (tenant_id, id, state, file_name, file_size, sha256, created_by, updated_by)
        values ($1, $2, $3, $4, 100, $5, 'dana', 'dana')`,
-      [tenant, idOf(n), state, `${'x'.repeat(250)}.csv`, sha256],
+      [tenant, testId(n), state, `${'x'.repeat(250)}.csv`, sha256],
     )
   await batch(acme!, 1, 'done', one)
   await batch(acme!, 2, 'undone', one)
@@ -58,7 +58,7 @@ test('converts legacy files to record attachments in place, loses none, and coun
     `insert into verification_documents
        (tenant_id, id, requirement_id, file_name, file_size, media_type, sha256, created_by)
      values ($1, $2, $2, 'Certificate.pdf', 50, 'application/pdf', $3, 'dana')`,
-    [acme, idOf(5), other],
+    [acme, testId(5), other],
   )
   for (const migration of all.filter(({ name }) => name.startsWith('0050')))
     await applyWithin(client, migration)
@@ -79,14 +79,14 @@ test('converts legacy files to record attachments in place, loses none, and coun
       sha256: other,
       size: 50,
       media_type: 'application/pdf',
-      path: `verification/${acme}/${idOf(5)}`,
+      path: `verification/${acme}/${testId(5)}`,
     },
     {
       tenant_id: rival,
       sha256: one,
       size: 100,
       media_type: 'application/octet-stream',
-      path: `uploads/${rival}/${idOf(4)}`,
+      path: `uploads/${rival}/${testId(4)}`,
     },
   ])
   expect(blobs[0].path).toMatch(`uploads/${acme}/`)
@@ -95,10 +95,10 @@ test('converts legacy files to record attachments in place, loses none, and coun
   )
   const imported = { noun: 'imports', sha256: one, long: 200, created_by: 'dana' }
   expect(files).toEqual([
-    { ...imported, record_id: idOf(1) },
-    { ...imported, record_id: idOf(2) },
-    { ...imported, record_id: idOf(4) },
-    { noun: 'verification_documents', record_id: idOf(5), sha256: other, long: 15, created_by: 'dana' },
+    { ...imported, record_id: testId(1) },
+    { ...imported, record_id: testId(2) },
+    { ...imported, record_id: testId(4) },
+    { noun: 'verification_documents', record_id: testId(5), sha256: other, long: 15, created_by: 'dana' },
   ])
   const { rows: counters } = await client.query(
     `select tenant_id, held::int from limit_counters where kind = 'maxStorage' order by 1`,

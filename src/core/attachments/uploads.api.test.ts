@@ -32,14 +32,14 @@ afterAll(async () => {
 })
 
 const megabyte = 1024 ** 2
-const offsetOf = async (id: string, user = ann) =>
+const readOffset = async (id: string, user = ann) =>
   Number((await tus(user, 'GET', { id })).headers.get('upload-offset'))
-const statusOf = (response: Promise<Response>) =>
+const responseStatus = (response: Promise<Response>) =>
   response.then(
     ({ status }) => status,
     (error: { code: string }) => error.code,
   )
-const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
 /** The same user on a plan with this many megabytes. */
 function onPlan(maxStorage: number): Context {
@@ -61,7 +61,7 @@ test('fifty interruptions produce the same file', async () => {
   const content = randomBytes(500_000)
   const id = await announced(ann, pump, content.length, 'cut.bin')
   for (let index = 0; index < 50; index++) {
-    const offset = await offsetOf(id)
+    const offset = await readOffset(id)
     expect(offset).toBe(index * 10_000)
     const piece = content.subarray(offset, offset + 10_000)
     await expect(
@@ -70,16 +70,16 @@ test('fifty interruptions produce the same file', async () => {
       code: 'bad_request',
       message: expect.stringContaining('The connection was lost'),
     })
-    expect(await offsetOf(id)).toBe(offset)
+    expect(await readOffset(id)).toBe(offset)
     expect((await sendPiece(ann, id, offset, piece)).status).toBe(204)
   }
   expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ sha256: string }>(sql`select sha256 from blobs`),
   )
-  expect(rows).toEqual([{ sha256: hashOf(content).toString('hex') }])
+  expect(rows).toEqual([{ sha256: sha256(content).toString('hex') }])
   // A stored upload still returns its offset, for a client that lost the last response.
-  expect(await offsetOf(id)).toBe(content.length)
+  expect(await readOffset(id)).toBe(content.length)
 })
 
 test('gives the last quota to one of two uploads, and frees it when that one is canceled', async () => {
@@ -91,7 +91,7 @@ test('gives the last quota to one of two uploads, and frees it when that one is 
   ])
   const [id] = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect((await tus(who, 'DELETE', { id: id! })).status).toBe(204)
-  expect(await statusOf(tus(who, 'GET', { id: id! }))).toBe('not_found')
+  expect(await responseStatus(tus(who, 'GET', { id: id! }))).toBe('not_found')
   const second = await announced(who, pump, 2 * megabyte, 'again.bin')
   await tus(who, 'DELETE', { id: second })
 })
@@ -99,7 +99,7 @@ test('gives the last quota to one of two uploads, and frees it when that one is 
 test('verifies what a request claims about itself, and stores nothing from a false one', async () => {
   const content = Buffer.from('0123456789')
   const id = await announced(ann, pump, content.length, 'ten.txt')
-  const digest = (bytes: string) => `sha256 ${hashOf(bytes).toString('base64')}`
+  const digest = (bytes: string) => `sha256 ${sha256(bytes).toString('base64')}`
   const invalid: [string, () => Promise<Response>, number | string][] = [
     ['an offset ahead', () => sendPiece(ann, id, 5, content.subarray(5)), 'conflict'],
     ['no offset', () => sendPiece(ann, id, 0, content, { 'upload-offset': 'x' }), 'bad_request'],
@@ -125,18 +125,18 @@ test('verifies what a request claims about itself, and stores nothing from a fal
       'too_large',
     ],
   ]
-  for (const [what, ask, status] of invalid) expect(await statusOf(ask()), what).toBe(status)
-  expect(await offsetOf(id)).toBe(0)
+  for (const [what, ask, status] of invalid) expect(await responseStatus(ask()), what).toBe(status)
+  expect(await readOffset(id)).toBe(0)
   const first = await sendPiece(ann, id, 0, content.subarray(0, 4), { 'upload-checksum': digest('0123') })
   expect(first.headers.get('upload-offset')).toBe('4')
-  expect(await statusOf(sendPiece(ann, id, 0, content))).toBe('conflict')
+  expect(await responseStatus(sendPiece(ann, id, 0, content))).toBe('conflict')
   await sendPiece(ann, id, 4, content.subarray(4))
   expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
 })
 
 test('rejects an upload that cannot become a file before it starts', async () => {
   const create = (length: string, facts: Record<string, string>) =>
-    statusOf(
+    responseStatus(
       tus(ann, 'POST', { headers: { 'upload-length': length, 'upload-metadata': writeMetadata(facts) } }),
     )
   const facts = { noun: 'equipment', record: pump.recordId, filename: 'a.pdf' }
@@ -147,7 +147,9 @@ test('rejects an upload that cannot become a file before it starts', async () =>
   expect(await create('5', { ...facts, record: '' })).toBe('not_found')
   expect(await create('5', { ...facts, noun: '__proto__' })).toBe('not_found')
   expect(await create('5', { ...facts, filename: 'a\0b' })).toBe('bad_request')
-  expect(await statusOf(tus(ann, 'POST', { headers: { 'upload-defer-length': '1' } }))).toBe('bad_request')
+  expect(await responseStatus(tus(ann, 'POST', { headers: { 'upload-defer-length': '1' } }))).toBe(
+    'bad_request',
+  )
 })
 
 test('an upload belongs to its uploader alone', async () => {
@@ -159,7 +161,7 @@ test('an upload belongs to its uploader alone', async () => {
       () => tus(user, 'DELETE', { id }),
       () => sendPiece(user, id, 0, Buffer.from('mine')),
     ])
-      expect(await statusOf(ask())).toBe('not_found')
+      expect(await responseStatus(ask())).toBe('not_found')
   expect((await files(other).list(pump)).uploads).toEqual([])
   expect((await files(ann).list(pump)).uploads).toMatchObject([{ id, fileName: 'mine.txt', received: 0 }])
   expect(await sendAll(ann, id, 'mine')).toMatchObject({ state: 'kept' })
@@ -170,7 +172,9 @@ test('accepts one of several requests with the same piece, and the file is compl
   const content = randomBytes(300_000)
   const id = await announced(ann, pump, content.length, 'race.bin')
   const half = content.subarray(0, 150_000)
-  const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(sendPiece(ann, id, 0, half))))
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, () => responseStatus(sendPiece(ann, id, 0, half))),
+  )
   expect(statuses.filter(status => status === 204)).toHaveLength(1)
   expect(statuses.filter(status => status === 'conflict')).toHaveLength(5)
   await sendPiece(ann, id, 150_000, content.subarray(150_000))
@@ -184,8 +188,8 @@ test('resumes from the last byte on disk when an unfinished file was lost', asyn
   const id = await announced(ann, pump, 8, 'lost.txt')
   await sendPiece(ann, id, 0, Buffer.from('lost'))
   rmSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId, `${id}.part`))
-  expect(await offsetOf(id)).toBe(0)
-  expect(await statusOf(sendPiece(ann, id, 4, Buffer.from('file')))).toBe('conflict')
+  expect(await readOffset(id)).toBe(0)
+  expect(await responseStatus(sendPiece(ann, id, 4, Buffer.from('file')))).toBe('conflict')
   expect(await sendAll(ann, id, 'lostfile')).toMatchObject({ state: 'kept' })
 })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const browserAt = (address: string) => new Browser(auth, orgs.services.config.PUBLIC_URL, address)
 const rows = () => orgs.database.people.$count(attempts)
-const statusOf = async (response: Promise<Response>) => (await response).status
+const responseStatus = async (response: Promise<Response>) => (await response).status
 /** Fills a limit as if this many wrong tries had been counted. */
 const fill = async (key: string, count: number) => {
   for (let time = 0; time < count; time++)
@@ -38,11 +38,11 @@ describe('an account under a password-guessing attack', () => {
     await owner.register(email)
     await orgs.database.people.delete(attempts)
     const visitor = browserAt('198.51.100.1')
-    const guesses = Array.from({ length: 110 }, () => statusOf(visitor.signIn(email, 'a wrong guess')))
+    const guesses = Array.from({ length: 110 }, () => responseStatus(visitor.signIn(email, 'a wrong guess')))
     const statuses = await Promise.all(guesses)
     expect(statuses.filter(status => status === 401)).toHaveLength(10)
     expect(statuses.filter(status => status === 429)).toHaveLength(100)
-    expect(await statusOf(owner.signIn(email))).toBe(200)
+    expect(await responseStatus(owner.signIn(email))).toBe(200)
     // Three keys: the account from that address, the address, and the account.
     expect(await rows()).toBe(3)
   })
@@ -54,13 +54,13 @@ describe('an account under a password-guessing attack', () => {
     await owner.signIn(email)
     await owner.post('/sign-out', {})
     await fill('sign-in:198.51.100.2', 200)
-    expect(await statusOf(browserAt('198.51.100.2').signIn(email))).toBe(429)
-    expect(await statusOf(owner.signIn(email))).toBe(200)
+    expect(await responseStatus(browserAt('198.51.100.2').signIn(email))).toBe(429)
+    expect(await responseStatus(owner.signIn(email))).toBe(200)
     // The browser knows only this account, and has its own limited tries.
     await browserAt('192.0.2.1').register('other@example.test')
-    expect(await statusOf(owner.signIn('other@example.test'))).toBe(429)
+    expect(await responseStatus(owner.signIn('other@example.test'))).toBe(429)
     await owner.post('/sign-out', {})
-    const wrong = Array.from({ length: 12 }, () => statusOf(owner.signIn(email, 'a wrong guess')))
+    const wrong = Array.from({ length: 12 }, () => responseStatus(owner.signIn(email, 'a wrong guess')))
     expect((await Promise.all(wrong)).filter(status => status === 429)).toHaveLength(2)
   })
 
@@ -69,20 +69,21 @@ describe('an account under a password-guessing attack', () => {
     await browserAt('192.0.2.1').register(email)
     await fill(`sign-in:${email}`, 100)
     const bot = (n: number) => browserAt(`198.51.100.${n}`)
-    expect(await statusOf(bot(1).signIn(email, 'a wrong guess'))).toBe(401)
+    expect(await responseStatus(bot(1).signIn(email, 'a wrong guess'))).toBe(401)
     // Another address of the same network. In IPv6 a subscriber has a /64, and may rent a /48.
-    expect(await statusOf(bot(2).signIn(email, 'a wrong guess'))).toBe(429)
-    expect(await statusOf(browserAt('2001:db8:7:1::1').signIn(email, 'a wrong guess'))).toBe(401)
-    expect(await statusOf(browserAt('2001:db8:7:2::9').signIn(email, 'a wrong guess'))).toBe(429)
+    expect(await responseStatus(bot(2).signIn(email, 'a wrong guess'))).toBe(429)
+    expect(await responseStatus(browserAt('2001:db8:7:1::1').signIn(email, 'a wrong guess'))).toBe(401)
+    expect(await responseStatus(browserAt('2001:db8:7:2::9').signIn(email, 'a wrong guess'))).toBe(429)
     for (let time = 0; time < 3; time++)
-      expect(await statusOf(browserAt('192.0.2.1').signIn(email))).toBe(200)
+      expect(await responseStatus(browserAt('192.0.2.1').signIn(email))).toBe(200)
   })
 
   test('lets its owner reset the password however many others request a reset', async () => {
     const email = 'reset@example.test'
     const owner = browserAt('192.0.2.1')
     await owner.register(email)
-    const ask = (address: string) => statusOf(browserAt(address).post('/request-password-reset', { email }))
+    const ask = (address: string) =>
+      responseStatus(browserAt(address).post('/request-password-reset', { email }))
     const outsider = await Promise.all(Array.from({ length: 7 }, () => ask('198.51.100.1')))
     expect(outsider.filter(status => status === 429)).toHaveLength(2)
     const sent = () => mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))
@@ -93,9 +94,11 @@ describe('an account under a password-guessing attack', () => {
     expect(await Promise.all(crowd)).toEqual([200, 200, 200, 200, 200])
     const link = /https?:\S+/.exec(sent().at(-1)!.text)![0]
     const token = new URL(link).searchParams.get('token')
-    expect(await statusOf(owner.post('/reset-password', { token, newPassword: 'a new password' }))).toBe(200)
+    expect(
+      await responseStatus(owner.post('/reset-password', { token, newPassword: 'a new password' })),
+    ).toBe(200)
     expect(sent()).toHaveLength(6)
-    expect(await statusOf(owner.signIn(email, 'a new password'))).toBe(200)
+    expect(await responseStatus(owner.signIn(email, 'a new password'))).toBe(200)
   })
 })
 

@@ -39,10 +39,10 @@ const register = (email: string, more: object = {}) =>
   ask('/sign-up/email', { name: 'Rita', email, password, ...more })
 const signIn = (email: string, input = password, from?: string) =>
   ask('/sign-in/email', { email, password: input }, from === undefined ? {} : { from })
-const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
+const sessionCookie = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
 const personBy = async (email: string) =>
   (await orgs.database.people.select().from(users).where(eq(users.email, email)))[0]
-const actsOf = (tenantId: string, userId: string) =>
+const readActions = (tenantId: string, userId: string) =>
   orgs.database.acrossTenants(async tx => {
     const rows = await tx
       .select()
@@ -143,7 +143,7 @@ describe('signing in', () => {
     await register('recorded@example.test')
     const { id } = (await personBy('recorded@example.test'))!
     await signIn('recorded@example.test')
-    expect(await actsOf(platformId, id)).toEqual(['auth.login 203.0.113.7', 'auth.register 203.0.113.7'])
+    expect(await readActions(platformId, id)).toEqual(['auth.login 203.0.113.7', 'auth.register 203.0.113.7'])
     await orgs.database.acrossTenants(tx =>
       tx.insert(memberships).values({
         tenantId: orgs.acme.tenantId,
@@ -153,9 +153,9 @@ describe('signing in', () => {
         updatedBy: id,
       }),
     )
-    const cookie = cookieOf(await signIn('recorded@example.test'))
+    const cookie = sessionCookie(await signIn('recorded@example.test'))
     expect((await ask('/sign-out', {}, { cookie })).status).toBe(200)
-    expect(await actsOf(orgs.acme.tenantId, id)).toEqual([
+    expect(await readActions(orgs.acme.tenantId, id)).toEqual([
       'auth.logout 203.0.113.7',
       'auth.login 203.0.113.7',
     ])
@@ -188,7 +188,7 @@ test('a form in another encoding cannot show one account to the rate limiter and
 
 test('a stolen session cannot guess the password, from however many addresses', async () => {
   await register('robbed@example.test')
-  const cookie = cookieOf(await signIn('robbed@example.test'))
+  const cookie = sessionCookie(await signIn('robbed@example.test'))
   const guess = (time: number, currentPassword: string) =>
     ask(
       '/change-password',
@@ -202,10 +202,10 @@ test('a stolen session cannot guess the password, from however many addresses', 
 test('logs security changes to an account for the platform only', async () => {
   await register('careful@example.test')
   const { id } = (await personBy('careful@example.test'))!
-  const cookie = cookieOf(await signIn('careful@example.test'))
+  const cookie = sessionCookie(await signIn('careful@example.test'))
   const next = { currentPassword: password, newPassword: 'eight wells in a row' }
   expect((await ask('/change-password', next, { cookie })).status).toBe(200)
-  await expect.poll(() => actsOf(platformId, id)).toContain('change password 203.0.113.7')
+  await expect.poll(() => readActions(platformId, id)).toContain('change password 203.0.113.7')
 })
 
 test('a failure to log blocks no one', async () => {
@@ -216,7 +216,7 @@ test('a failure to log blocks no one', async () => {
   try {
     const entered = await signIn('unrecorded@example.test')
     expect(entered.status).toBe(200)
-    expect((await ask('/sign-out', {}, { cookie: cookieOf(entered) })).status).toBe(200)
+    expect((await ask('/sign-out', {}, { cookie: sessionCookie(entered) })).status).toBe(200)
     expect((await register('newcomer@example.test')).status).toBe(200)
   } finally {
     await owner.query('alter table changes_elsewhere rename to changes')
@@ -232,7 +232,7 @@ test.each([
   '/verify-password',
   '/sign-in/social',
 ])('the library’s own %s is disabled', async path => {
-  const cookie = cookieOf(await signIn('rita@example.test'))
+  const cookie = sessionCookie(await signIn('rita@example.test'))
   expect(
     (await ask(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie })).status,
   ).toBe(404)
@@ -260,5 +260,5 @@ test('a sign-in on a new device is emailed, but not on the first or a known devi
   await enter(left, 'wellhead.device=made.1.up')
   await expect.poll(warned).toEqual([two, left])
   const { id } = (await personBy(left))!
-  expect(await actsOf(platformId, id)).toContain('sign in on new device 203.0.113.7')
+  expect(await readActions(platformId, id)).toContain('sign in on new device 203.0.113.7')
 })

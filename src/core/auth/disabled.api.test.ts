@@ -48,7 +48,7 @@ const disable = (id: string) =>
       .where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
   })
-const sessionsOf = (id: string) => orgs.database.people.$count(sessions, eq(sessions.userId, id))
+const countSessions = (id: string) => orgs.database.people.$count(sessions, eq(sessions.userId, id))
 
 test('a disabled user gets the wrong-password message, and can sign in once enabled again', async () => {
   const { id, email } = await registered('dora')
@@ -58,7 +58,7 @@ test('a disabled user gets the wrong-password message, and can sign in once enab
   const rejected = await signIn(email)
   // Byte for byte, and header for header.
   expect(rejected).toEqual(invalid)
-  expect(await sessionsOf(id)).toBe(0)
+  expect(await countSessions(id)).toBe(0)
   await orgs.database.people
     .update(users)
     .set({ disabledAt: null, disabledReason: null })
@@ -69,7 +69,7 @@ test('a disabled user gets the wrong-password message, and can sign in once enab
 test('no one signs in while being disabled', async () => {
   const { id, email } = await registered('race')
   await Promise.all([signIn(email), signIn(email), disable(id), signIn(email), signIn(email)])
-  expect(await sessionsOf(id)).toBe(0)
+  expect(await countSessions(id)).toBe(0)
   const late = { id: 'late', userId: id, token: 'late', expiresAt: new Date(Date.now() + 60_000) }
   await expect(orgs.database.people.insert(sessions).values(late)).rejects.toThrow()
 })

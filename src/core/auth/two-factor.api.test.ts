@@ -6,7 +6,7 @@ import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
-import { totpOf } from './testing/totp.ts'
+import { totpCode } from './testing/totp.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
@@ -80,7 +80,7 @@ async function protectedPerson() {
   const jar = await confirmedPerson(email)
   const { answer } = await ask(jar, '/two-factor/enable', { password })
   const { totpURI, backupCodes } = answer as unknown as { totpURI: string; backupCodes: string[] }
-  const confirmed = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+  const confirmed = await ask(jar, '/two-factor/verify-totp', { code: totpCode(totpURI) })
   expect(confirmed.status).toBe(200)
   return { email, jar, totpURI, backupCodes }
 }
@@ -111,7 +111,7 @@ describe('two-factor sign-in', () => {
     const invalid = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
     expect(invalid).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
     expect(await signedIn(jar)).toBe(false)
-    const right = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+    const right = await ask(jar, '/two-factor/verify-totp', { code: totpCode(totpURI) })
     expect(right.status).toBe(200)
     expect(await signedIn(jar)).toBe(true)
     const userId = String((await ask(first, '/get-session', null)).answer?.['user']?.['id'])
@@ -155,14 +155,14 @@ describe('two-factor sign-in', () => {
       await ask(jar, '/two-factor/verify-totp', { code: '000000' }, at, `198.51.100.${round}`)
     }
     const jar = await passwordGiven(email)
-    const locked = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
+    const locked = await ask(jar, '/two-factor/verify-totp', { code: totpCode(totpURI) })
     expect(locked).toMatchObject({ status: 429, answer: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
   })
 
   test('is skipped on a trusted device; turning it off takes the password', async () => {
     const { email, jar, totpURI } = await protectedPerson()
     const device = await passwordGiven(email)
-    await ask(device, '/two-factor/verify-totp', { code: totpOf(totpURI), trustDevice: true })
+    await ask(device, '/two-factor/verify-totp', { code: totpCode(totpURI), trustDevice: true })
     await ask(device, '/sign-out', {})
     await ask(device, '/sign-in/email', { email, password })
     expect(await signedIn(device)).toBe(true)

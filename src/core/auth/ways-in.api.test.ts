@@ -6,7 +6,7 @@ import type { Mail } from '../mail/postman.server.ts'
 import { openAuth, type Auth } from './auth.server.ts'
 import { passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 import { Browser, password } from './testing/person.ts'
-import { totpOf } from './testing/totp.ts'
+import { totpCode } from './testing/totp.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
@@ -43,7 +43,7 @@ async function turnOnTwoFactor(browser: Browser) {
   const { totpURI } = (await (await browser.post('/two-factor/enable', { password })).json()) as {
     totpURI: string
   }
-  expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200)
+  expect((await browser.post('/two-factor/verify-totp', { code: totpCode(totpURI) })).status).toBe(200)
   return totpURI
 }
 /** The ways to sign in besides the password. */
@@ -133,7 +133,7 @@ describe('the owner’s', () => {
     await plantPasskey(id)
     const device = browserAt('192.0.2.9')
     await device.signIn(email)
-    await device.post('/two-factor/verify-totp', { code: totpOf(key), trustDevice: true })
+    await device.post('/two-factor/verify-totp', { code: totpCode(key), trustDevice: true })
     await orgs.database.people.update(twoFactors).set({ lockedUntil: sql`now() + interval '15 minutes'` })
 
     const mailboxThief = stranger()
@@ -143,7 +143,7 @@ describe('the owner’s', () => {
       twoFactorRedirect: true,
     })
     // A lock after wrong codes ends when the password that was used for those tries is reset.
-    expect((await device.post('/two-factor/verify-totp', { code: totpOf(key) })).status).toBe(200)
+    expect((await device.post('/two-factor/verify-totp', { code: totpCode(key) })).status).toBe(200)
   })
 
   test('password change ends every other session and trusted device, whether requested or not', async () => {

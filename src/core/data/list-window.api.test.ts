@@ -22,7 +22,7 @@ const withRows = <T>(work: (tx: Tx) => Promise<T>) =>
     return work(tx)
   })
 
-const windowOf = (tx: Tx, direction: Direction, part: { offset: number; limit: number; filled?: number }) =>
+const readWindow = (tx: Tx, direction: Direction, part: { offset: number; limit: number; filled?: number }) =>
   listWindow<Row>(tx, {
     order: orderBy({ from: sql`listed`, id: sql`id`, where: sql`true`, key: sql`value`, direction }, true),
     total: all.length,
@@ -47,7 +47,7 @@ test('every window is the matching part of the sorted list, blanks last in both 
         fc.integer({ min: 1, max: 14 }),
         fc.boolean(),
         async (direction, offset, limit, known) => {
-          const result = await windowOf(tx, direction, { offset, limit, ...(known && { filled }) })
+          const result = await readWindow(tx, direction, { offset, limit, ...(known && { filled }) })
           expect(result.rows).toEqual(sorted(direction).slice(offset, offset + limit))
           if (result.filled !== null) expect(result.filled).toBe(filled)
         },

@@ -43,13 +43,13 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const actorOf = (org: 'acme' | 'rival'): Actor => ({
+const toActor = (org: 'acme' | 'rival'): Actor => ({
   tenantId: orgs[org].tenantId,
   userId: orgs[org].owner.viewer.user!.id,
   origin: noOrigin,
 })
 const as = <T>(org: 'acme' | 'rival', work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
-  orgs.database.inTenant(actorOf(org), tx => work(tx, actorOf(org)))
+  orgs.database.inTenant(toActor(org), tx => work(tx, toActor(org)))
 const add = (id = newId()) =>
   as('acme', (tx, actor) => addRow(tx, actor, pumpRecords, fresh, { id })).then(row => row.id)
 const save = (id: string, version: number, change: Partial<Pump>, seen?: Partial<Pump>) =>
@@ -58,7 +58,7 @@ const remove = (id: string, deleted = true) =>
   as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], deleted))
 const readPump = (id: string) =>
   as('acme', async tx => (await tx.select().from(pumps).where(eq(pumps.id, id)))[0]!)
-const logOf = (id: string) =>
+const readLog = (id: string) =>
   as('acme', tx => tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(changes.id))
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -97,7 +97,7 @@ describe('two users who loaded the same record', () => {
 
         const version = 1 + Number(changedOne) + Number(changedTwo)
         expect(await readPump(id)).toMatchObject({ ...expected, version })
-        expect(await logOf(id)).toHaveLength(version)
+        expect(await readLog(id)).toHaveLength(version)
       }),
       { numRuns: 60 },
     )
@@ -127,7 +127,7 @@ test('a rule sees the whole record and decides what is stored', async () => {
     saveRow(tx, actor, pumpRecords, { id, version: 1, changes: { name: 'P-2' } }, { act: 'rename', judge }),
   )
   expect(await readPump(id)).toMatchObject({ name: 'P-2', maker: 'Lufkin', note: 'was P-1' })
-  expect((await logOf(id)).at(-1)).toMatchObject({
+  expect((await readLog(id)).at(-1)).toMatchObject({
     act: 'rename',
     before: { name: 'P-1', note: '' },
     after: { name: 'P-2', note: 'was P-1' },
@@ -141,12 +141,12 @@ describe('a deleted record', () => {
     expect((await refusal(save(id, 1, { name: 'A' }, fresh)))?.code).toBe('not_found')
     expect((await refusal(remove(id)))?.code).toBe('not_found')
     expect(
-      (await refusal(as('acme', tx => lockRow(tx, actorOf('acme').tenantId, pumpRecords, id))))?.message,
+      (await refusal(as('acme', tx => lockRow(tx, toActor('acme').tenantId, pumpRecords, id))))?.message,
     ).toMatch(/^Pump not found/)
     await remove(id, false)
     expect((await refusal(remove(id, false)))?.code).toBe('not_found')
     expect(await readPump(id)).toMatchObject({ ...fresh, version: 3, deletedAt: null })
-    expect((await logOf(id)).map(({ act, before, after }) => ({ act, before, after }))).toEqual([
+    expect((await readLog(id)).map(({ act, before, after }) => ({ act, before, after }))).toEqual([
       { act: 'create', before: null, after: fresh },
       { act: 'delete', before: { name: 'P-1' }, after: null },
       { act: 'restore', before: null, after: { name: 'P-1' } },
@@ -173,7 +173,7 @@ describe('a deleted record', () => {
     })
     expect(await drop(2)).toEqual({ ...fresh, name: 'P-9' })
     expect(await readPump(id)).toBeUndefined()
-    expect((await logOf(id)).at(-1)).toMatchObject({ act: 'delete', before: { name: 'P-9' } })
+    expect((await readLog(id)).at(-1)).toMatchObject({ act: 'delete', before: { name: 'P-9' } })
   })
 })
 
@@ -189,5 +189,5 @@ test('another organization’s record looks the same as one that never existed',
   const denial = await Promise.all(foreign.map(refusal))
   expect(denial.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
   expect(await readPump(id)).toMatchObject({ ...fresh, version: 1 })
-  expect(await logOf(id)).toHaveLength(1)
+  expect(await readLog(id)).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ const write = (tenantId: string, note: string) =>
     ),
   )
 const seal = (tenantId: string) => sealAndAnchor(orgs.database, dataDir, tenantId)
-const verdictOf = async (tenantId: string) =>
+const readVerdict = async (tenantId: string) =>
   (await verifySeals(orgs.database, dataDir)).find(each => each.tenantId === tenantId)!
 
 test('sealed records verify in any commit order and with several concurrent sealers', async () => {
@@ -49,9 +49,9 @@ test('sealed records verify in any commit order and with several concurrent seal
   await write(orgs.rival.tenantId, 'theirs')
   await Promise.all([seal(tenantId), seal(tenantId)])
   await write(tenantId, 'later')
-  expect(await verdictOf(tenantId)).toMatchObject({ records: 20, broken: null })
+  expect(await readVerdict(tenantId)).toMatchObject({ records: 20, broken: null })
   await seal(tenantId)
-  expect(await verdictOf(tenantId)).toMatchObject({ records: 21, broken: null })
+  expect(await readVerdict(tenantId)).toMatchObject({ records: 21, broken: null })
 })
 
 test('the log is sealed soon after a change, and at most once a second while changes continue', async () => {
@@ -142,13 +142,13 @@ describe('tampering by a database superuser', () => {
     for (const note of ['a', 'b', 'c']) await write(tenantId, note)
     await seal(tenantId)
     await owner.query(tamper)
-    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    expect((await readVerdict(tenantId)).broken?.reason).toMatch(reason)
     // The product keeps sealing; its new seals hide nothing.
     for (const later of ['later', 'later still']) {
       await write(tenantId, later)
       await seal(tenantId).catch(() => {})
     }
-    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    expect((await readVerdict(tenantId)).broken?.reason).toMatch(reason)
   })
 
   test.each([
@@ -165,9 +165,9 @@ describe('tampering by a database superuser', () => {
     await seal(tenantId)
     await write(tenantId, 'b')
     await owner.query(tamper)
-    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    expect((await readVerdict(tenantId)).broken?.reason).toMatch(reason)
     await seal(tenantId)
-    expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
+    expect((await readVerdict(tenantId)).broken?.reason).toMatch(reason)
   })
 
   test('is detected when an organization is removed with its log', async () => {
@@ -180,7 +180,7 @@ describe('tampering by a database superuser', () => {
         `delete from ${table} where ${table === 'tenants' ? 'id' : 'tenant_id'} = '${tenantId}'`,
       )
     await owner.query('commit')
-    expect((await verdictOf(tenantId)).broken?.reason).toMatch(/its log are gone/)
+    expect((await readVerdict(tenantId)).broken?.reason).toMatch(/its log are gone/)
   })
 })
 
@@ -196,7 +196,7 @@ test('time never runs backward in the seals, whatever the clock says', async () 
   const { rows } = await owner.query(`select bool_and(later.sealed_at >= k.sealed_at) as onwards
     from change_seals k join change_seals later on later.seq = k.seq + 1`)
   expect(rows).toEqual([{ onwards: true }])
-  expect(await verdictOf(tenantId)).toMatchObject({ records: 2, broken: null })
+  expect(await readVerdict(tenantId)).toMatchObject({ records: 2, broken: null })
 })
 
 test('seals from before the key stay valid, and keyed ones follow them', async () => {
@@ -209,22 +209,22 @@ test('seals from before the key stay valid, and keyed ones follow them', async (
         select seq, c, change_hash('', c) as hash from ordered where seq = 1
         union all select o.seq, o.c, change_hash(chain.hash, o.c) from chain join ordered o on o.seq = chain.seq + 1)
     insert into change_seals (tenant_id, seq, change_id, hash) select (c).tenant_id, seq, (c).id, hash from chain`)
-  expect(await verdictOf(tenantId)).toMatchObject({ records: 2, broken: null })
+  expect(await readVerdict(tenantId)).toMatchObject({ records: 2, broken: null })
   await write(tenantId, 'c')
   await seal(tenantId)
-  expect(await verdictOf(tenantId)).toMatchObject({ records: 3, broken: null })
+  expect(await readVerdict(tenantId)).toMatchObject({ records: 3, broken: null })
   // Another key cannot verify them, and the verdict states it.
   takeSealKeys(['another key that is just as long as the first one was'])
-  expect((await verdictOf(tenantId)).broken?.reason).toMatch(/sealed with a key that is not here/)
+  expect((await readVerdict(tenantId)).broken?.reason).toMatch(/sealed with a key that is not here/)
   takeSealKeys(['the key of the tests, as long as a key has to be'])
 })
 
 test('the platform’s log is chained and verified like those of organizations', async () => {
   for (const note of ['a', 'b']) await write(platformId, note)
   await seal(platformId)
-  expect(await verdictOf(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
+  expect(await readVerdict(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
   await owner.query(`update changes set actor_id = 'someone else' where record_id = 'b'`)
-  expect((await verdictOf(platformId)).broken?.reason).toMatch(/not what was sealed/)
+  expect((await readVerdict(platformId)).broken?.reason).toMatch(/not what was sealed/)
 })
 
 test('the application cannot write seals or modify log records', async () => {

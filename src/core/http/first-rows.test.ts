@@ -20,10 +20,10 @@ function draw(result: unknown, hasPlace = true): Drawn[] {
   return place.children
 }
 
-const answerOf = (rows: object[]) => [{ result: { data: { rows } } }]
+const rowsResponse = (rows: object[]) => [{ result: { data: { rows } } }]
 
 test('draws a link and the fields of each row as text', () => {
-  const [row] = draw(answerOf([{ id: '7', name: '<b>Berg</b>', operator: null }]))
+  const [row] = draw(rowsResponse([{ id: '7', name: '<b>Berg</b>', operator: null }]))
   expect(row!.children).toMatchObject([
     { tag: 'a', textContent: '<b>Berg</b>', href: '/app/well/7' },
     { tag: 'span', textContent: '—' },
@@ -32,11 +32,11 @@ test('draws a link and the fields of each row as text', () => {
 
 test('draws at most one screen of rows', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: 'Berg' }))
-  expect(draw(answerOf(rows))).toHaveLength(24)
+  expect(draw(rowsResponse(rows))).toHaveLength(24)
 })
 
 test('draws nothing for a refused or failed query, or once the page is visible', () => {
   expect(draw([{ error: {} }])).toEqual([])
   expect(draw(null)).toEqual([])
-  expect(draw(answerOf([{ id: '7', name: 'Berg' }]), false)).toEqual([])
+  expect(draw(rowsResponse([{ id: '7', name: 'Berg' }]), false)).toEqual([])
 })

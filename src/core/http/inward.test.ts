@@ -73,14 +73,14 @@ const inner = fc.oneof(
   fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), octet, octet),
   fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), octet, octet),
 )
-const hexOf = ([a, b, c, d]: readonly number[]) =>
+const toHex = ([a, b, c, d]: readonly number[]) =>
   `${((a! << 8) | b!).toString(16)}:${((c! << 8) | d!).toString(16)}`
 
 test('an internal IPv4 address stays internal however IPv6 spells or tunnels it', () => {
   fc.assert(
     fc.property(inner, parts => {
-      const [dotted, hex] = [parts.join('.'), hexOf(parts)]
-      const turned = hexOf(parts.map(part => 255 - part))
+      const [dotted, hex] = [parts.join('.'), toHex(parts)]
+      const turned = toHex(parts.map(part => 255 - part))
       for (const address of [
         dotted,
         `::${dotted}`,

@@ -66,7 +66,7 @@ describe('land areas', () => {
   test('a chain describes the ground a surveyor finds, part by part from the section inward', () => {
     fc.assert(
       fc.property(chains, chain => {
-        expect(spotsOf(aliquotPieces(chain).map(pieceAsChain))).toEqual(spotsOf([chain]))
+        expect(coveredSpots(aliquotPieces(chain).map(pieceAsChain))).toEqual(coveredSpots([chain]))
       }),
     )
   })
@@ -75,7 +75,7 @@ describe('land areas', () => {
     fc.assert(
       fc.property(fc.array(chains, { minLength: 1, maxLength: 3 }), written => {
         const text = aliquotText(distinct(written.flatMap(aliquotPieces)).once)
-        expect(spotsOf(text === 'ALL' ? [''] : text.split(', '))).toEqual(spotsOf(written))
+        expect(coveredSpots(text === 'ALL' ? [''] : text.split(', '))).toEqual(coveredSpots(written))
       }),
     )
   })
@@ -92,7 +92,7 @@ describe('land areas', () => {
 const pieceAsChain = (piece: string) => piece.replaceAll(/../g, '$&/4')
 
 /** The cells of a 32 by 32 section that chains name: each part halves the rows, the columns, or both. */
-function spotsOf(written: readonly string[]): number[] {
+function coveredSpots(written: readonly string[]): number[] {
   const spots = new Set<number>()
   for (const chain of written) {
     let rows = Array.from({ length: 32 }, (_, index) => index)

@@ -21,7 +21,7 @@ const shares = fc
   .tuple(fc.bigInt({ min: -10_000n, max: 10_000n }), fc.bigInt({ min: 1n, max: 10_000n }))
   .map(([num, den]) => fraction(num, den))
 
-const problemOf = (reading: { ok: boolean; problem?: string }) => (reading.ok ? null : reading.problem)
+const readingProblem = (reading: { ok: boolean; problem?: string }) => (reading.ok ? null : reading.problem)
 
 describe('parsing', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('parsing', () => {
     text => {
       const reading = readFraction(text)
       expect(reading.ok).toBe(false)
-      expect(problemOf(reading)).toMatch(/[.?]$/)
+      expect(readingProblem(reading)).toMatch(/[.?]$/)
     },
   )
 
@@ -68,19 +68,19 @@ describe('parsing', () => {
 describe('royalties and shares', () => {
   test('a royalty is between zero and one', () => {
     expect(readRoyalty('3/16').ok).toBe(true)
-    expect(problemOf(readRoyalty('0'))).toContain('above zero')
-    expect(problemOf(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
+    expect(readingProblem(readRoyalty('0'))).toContain('above zero')
+    expect(readingProblem(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
       'A sliding royalty is not a single share.',
     )
-    expect(problemOf(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
-    expect(problemOf(readRoyalty('1'))).toContain('less than 1')
-    expect(problemOf(readRoyalty('9/8'))).toContain('less than 100%')
+    expect(readingProblem(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
+    expect(readingProblem(readRoyalty('1'))).toContain('less than 1')
+    expect(readingProblem(readRoyalty('9/8'))).toContain('less than 100%')
   })
 
   test('a share may be the whole but no more', () => {
     expect(readShare('1').ok).toBe(true)
     expect(readShare('0').ok).toBe(true)
-    expect(problemOf(readShare('3/2'))).toContain('more than 100%')
+    expect(readingProblem(readShare('3/2'))).toContain('more than 100%')
   })
 })
 

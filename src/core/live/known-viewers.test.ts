@@ -11,7 +11,7 @@ const asker = (cookies: string, tenantId: string | null = tenant): Asker => ({
 })
 
 /** A session whose cookies are the id of its user. */
-const sessionOf = ({ cookies, tenantId }: Asker, trueUntil = Infinity) =>
+const createSession = ({ cookies, tenantId }: Asker, trueUntil = Infinity) =>
   ({
     viewer: { user: { id: cookies }, platformRoles: [], membership: tenantId ? { tenantId } : null },
     trueUntil,
@@ -39,7 +39,7 @@ function viewers(trueUntil?: () => number) {
     async read(input) {
       reads.push(input.cookies)
       await held
-      return input.cookies.startsWith('gone') ? null : sessionOf(input, trueUntil?.())
+      return input.cookies.startsWith('gone') ? null : createSession(input, trueUntil?.())
     },
     hearing,
     now,

@@ -8,7 +8,7 @@ import { callerFactory, router, tenantProcedure } from '../http/procedure.server
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { roles, systemSettings } from '../tenancy/tenant.table.ts'
 import { record, signal } from '../data/record.server.ts'
-import { giveRoles, idOf } from '../http/testing/members.ts'
+import { giveRoles, memberId } from '../http/testing/members.ts'
 import { notFound } from '../error/AppError.ts'
 import { liveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
@@ -40,9 +40,9 @@ const testRouter = router({
       }),
     /** Only for the users named in the role's description, regardless of their rights. */
     crew: tenantProcedure({ who: 'member', capability: 'access_leases' })
-      .meta({ reads: ['roles'], audience: ctx => crewOf(ctx.viewer.membership!.tenantId) })
+      .meta({ reads: ['roles'], audience: ctx => createCrew(ctx.viewer.membership!.tenantId) })
       .query(async ({ ctx }) => {
-        const people = await crewOf(ctx.actor.tenantId)
+        const people = await createCrew(ctx.actor.tenantId)
         if (!people.includes(ctx.actor.userId)) throw notFound('Role')
         return ctx.inTenant(tx => tx.select({ name: roles.name }).from(roles).where(eq(roles.id, 'member')))
       }),
@@ -62,7 +62,7 @@ const testRouter = router({
   }),
 })
 
-const crewOf = async (tenantId: string) => {
+const createCrew = async (tenantId: string) => {
   const [role] = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -213,7 +213,7 @@ test('while a promoted user’s watches move one by one, colleagues get answers 
   await first.next('watching')
   await first.next('watching')
   const before = judged
-  await orgs.database.inTenant({ tenantId, userId: idOf(owner) }, tx => signal(tx, tenantId, 'wells'))
+  await orgs.database.inTenant({ tenantId, userId: memberId(owner) }, tx => signal(tx, tenantId, 'wells'))
   await expect.poll(() => judged).toBeGreaterThan(before)
   go()
   const isOfManagers = async () => (await first.next('whole')).result === true

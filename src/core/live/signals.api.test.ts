@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../data/database.server.ts'
 import { signal } from '../data/record.server.ts'
 import { query } from '../data/testing/database.ts'
-import { idOf } from '../http/testing/members.ts'
+import { memberId } from '../http/testing/members.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { hearSignals, type Signals } from './signals.server.ts'
 
@@ -33,7 +33,7 @@ test('a process hears its own signal with the commit, and every process hears it
   closing.push(() => another.close())
   const [here, there] = [await listening(database), await listening(another)]
   const wells = `${acme.tenantId} wells`
-  const scope = { tenantId: acme.tenantId, userId: idOf(acme.owner) }
+  const scope = { tenantId: acme.tenantId, userId: memberId(acme.owner) }
   for (const count of [1, 2, 3]) {
     await database.inTenant(scope, tx => signal(tx, acme.tenantId, 'wells'))
     expect(here.heard).toEqual(Array(count).fill(wells))

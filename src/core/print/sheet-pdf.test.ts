@@ -21,7 +21,7 @@ const plain: Sheet = {
   version: 'record version 37',
 }
 const edges = { organization: 'Cottonwood Operating', printed: 'Nov 20, 2026, 2:14 PM CST by Dana Amos' }
-const pagesOf = async (sections: Sheet['sections']) => {
+const countPdfPages = async (sections: Sheet['sections']) => {
   const bytes = await sheetPdf({ ...plain, sections }, edges)
   if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], bytes)
   return pdfText(bytes)
@@ -35,7 +35,7 @@ const columns = [
 ]
 
 test('each page states its owner, its subject, who printed it and its number', async () => {
-  const pages = await pagesOf([
+  const pages = await countPdfPages([
     {
       as: 'table',
       title: 'Tracts',
@@ -59,7 +59,7 @@ test('each page states its owner, its subject, who printed it and its number', a
 
 test('continues long words, texts and rows on the next page without losing anything', async () => {
   const long = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ')
-  const pages = await pagesOf([
+  const pages = await countPdfPages([
     {
       as: 'quotes',
       title: 'Provisions',
@@ -77,7 +77,7 @@ test('continues long words, texts and rows on the next page without losing anyth
 })
 
 test('prints European letters and kanji names, and names and explains what the font lacks', async () => {
-  const [page] = await pagesOf([
+  const [page] = await countPdfPages([
     {
       as: 'facts',
       title: 'Terms',

@@ -19,7 +19,7 @@ afterAll(() => orgs.close())
 
 const today = '2027-03-31'
 const megabyte = 1_048_576
-const unitOf = (limit: PlanLimit) => (limit === 'maxStorage' ? megabyte : 1)
+const limitStep = (limit: PlanLimit) => (limit === 'maxStorage' ? megabyte : 1)
 const holder = (limits: Plan['limits'], more: Partial<Plan> = {}) => ({
   tenantId: orgs.acme.tenantId,
   plan: { id: 'free', name: 'Free', features: {}, limits, ...more },
@@ -66,9 +66,9 @@ describe.each(takenAlong)('%s', limit => {
     })
     expect(await second).toMatchObject({
       code: 'limit_reached',
-      details: { limit, most: 2, held: 2 * unitOf(limit) },
+      details: { limit, most: 2, held: 2 * limitStep(limit) },
     })
-    expect(await held(limit)).toBe(2 * unitOf(limit))
+    expect(await held(limit)).toBe(2 * limitStep(limit))
   })
 
   test('frees a slot when its operation fails, separately for each organization', async () => {
@@ -78,7 +78,7 @@ describe.each(takenAlong)('%s', limit => {
     })
     await expect(failing).rejects.toThrow('The rest did not work.')
     await inAcme(tx => take(tx, limit, 1))
-    expect(await held(limit)).toBe(unitOf(limit))
+    expect(await held(limit)).toBe(limitStep(limit))
     expect(await held(limit, orgs.rival.tenantId)).toBe(0)
   })
 

@@ -24,9 +24,9 @@ function textIn(place: string, name: string): string {
 
 /** The rows of a public CSV file by column name; these files quote commas and never a line break. */
 export function sharedRows(name: string): Record<string, string>[] {
-  const [heading = [], ...rows] = sharedText(name).trim().split(/\r?\n/).map(cellsOf)
+  const [heading = [], ...rows] = sharedText(name).trim().split(/\r?\n/).map(splitCsvLine)
   return rows.map(row => Object.fromEntries(heading.map((column, index) => [column, row[index] ?? ''])))
 }
 
-const cellsOf = (line: string) =>
+const splitCsvLine = (line: string) =>
   Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '')

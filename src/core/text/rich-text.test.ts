@@ -8,7 +8,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: unknown[]) => ({ type: 'text', text, ...(marks.length && { marks }) })
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const link = (href: string) => ({ type: 'link', attrs: { href } })
-const problemOf = (value: unknown) => {
+const textProblem = (value: unknown) => {
   const read = readRichText(value)
   return 'problem' in read ? read.problem : null
 }
@@ -132,7 +132,7 @@ describe('any input', () => {
       '__proto__',
       JSON.parse('{"type":"doc","content":[{"type":"paragraph","__proto__":{"x":1},"content":[]}]}'),
     ],
-  ])('with %s is rejected', (_what, value) => expect(problemOf(value)).toContain('not allowed here'))
+  ])('with %s is rejected', (_what, value) => expect(textProblem(value)).toContain('not allowed here'))
 
   test.each([
     ['Write something first.', doc(paragraph(words('  ')))],
@@ -155,7 +155,7 @@ describe('any input', () => {
     ],
   ])('is reported: %s', (why, value) => {
     const isComplete = (value as Node).type === 'doc' ? value : doc(value)
-    expect(problemOf(isComplete)).toContain(why)
+    expect(textProblem(isComplete)).toContain(why)
   })
 
   test('keeps letters with diacritics', () => {

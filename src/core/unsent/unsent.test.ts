@@ -37,9 +37,9 @@ const field = (name: string, kind: SchemaField['kind'] = 'text'): SchemaField =>
   nullable: true,
 })
 let count = 0
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const testId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const change = (more: Partial<Unsent>): Unsent => ({
-  id: idOf(++count),
+  id: testId(++count),
   tenant,
   path: 'wells.update',
   input: {},

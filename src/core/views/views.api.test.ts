@@ -44,19 +44,19 @@ const fields = (name: string, more: object = {}) => ({
   columns,
   ...more,
 })
-const namesOf = async (caller: typeof owner, list = 'things') =>
+const readNames = async (caller: typeof owner, list = 'things') =>
   (await caller().list({ list })).views.map(({ name }) => name)
 
 test('a view belongs to its creator until shared, and then to the organization, each counted separately', async () => {
   const { id, version } = await owner().add({ list: 'things', fields: fields('Four') })
-  expect(await namesOf(member)).toEqual([])
+  expect(await readNames(member)).toEqual([])
   expect((await owner().list({ list: 'things' })).views).toMatchObject([
     { id, name: 'Four', shared: false, address: { n: '4' }, columns: { layout: { hidden: ['cost'] } } },
   ])
   await owner().change({ id, version, seen: { shared: false }, changes: { shared: true } })
-  expect(await namesOf(member)).toEqual(['Four'])
+  expect(await readNames(member)).toEqual(['Four'])
   expect(await member().counts({ list: 'things' })).toEqual({ [id]: 4 })
-  expect(await namesOf(rival)).toEqual([])
+  expect(await readNames(rival)).toEqual([])
   expect(await rival().counts({ list: 'things' })).toEqual({})
   expect(await member().counts({ list: 'endless' })).toEqual({})
 })
@@ -70,8 +70,8 @@ test('another organization cannot read, change, delete or restore a view', async
   await expect(rival().remove({ id })).rejects.toMatchObject(deleted)
   await expect(staff().remove({ id })).rejects.toMatchObject(deleted)
   await rival().add({ list: 'things', id, fields: fields('Theirs') })
-  expect(await namesOf(owner)).toContain('Ours')
-  expect(await namesOf(rival)).toEqual(['Theirs'])
+  expect(await readNames(owner)).toContain('Ours')
+  expect(await readNames(rival)).toEqual(['Theirs'])
   await rival().remove({ id })
   await owner().remove({ id })
 })
@@ -141,9 +141,9 @@ test('each user orders views and picks a default, regardless of others', async (
     await owner().add({ list: 'endless', fields: fields('B', { shared: true }) }),
   ]
   await member().arrange({ list: 'endless', order: [b.id, a.id], opensWith: b.id })
-  expect(await namesOf(member, 'endless')).toEqual(['B', 'A'])
+  expect(await readNames(member, 'endless')).toEqual(['B', 'A'])
   expect((await member().list({ list: 'endless' })).opensWith).toBe(b.id)
-  expect(await namesOf(owner, 'endless')).toEqual(['A', 'B'])
+  expect(await readNames(owner, 'endless')).toEqual(['A', 'B'])
   await owner().remove({ id: b.id })
   expect((await member().list({ list: 'endless' })).opensWith).toBeNull()
 })

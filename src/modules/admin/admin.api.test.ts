@@ -14,7 +14,7 @@ import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { adminRouter } from './admin.server.ts'
 import type { PlatformSettings } from './settings.ts'
@@ -34,16 +34,16 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const logOf = (tenantId: string) =>
+const readLog = (tenantId: string) =>
   orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.tenantId, tenantId)).orderBy(desc(changes.id)).limit(1),
   )
-const rolesOf = async (context: Context) =>
+const readRoles = async (context: Context) =>
   (
     await orgs.database.people
       .select()
       .from(users)
-      .where(eq(users.id, idOf(context)))
+      .where(eq(users.id, memberId(context)))
   )[0]!.platformRoles
 
 describe('staff pages', () => {
@@ -57,7 +57,7 @@ describe('staff pages', () => {
     expect(people).toMatchObject({ total: 1, rows: [{ name: 'Sue Support' }] })
     expect((await call(sue).people({ search: '100%_' })).total).toBe(0)
     const { people: members } = await call(sue).organization({ id: orgs.acme.tenantId })
-    expect(members.map(({ id }) => id)).toContain(idOf(orgs.acme.owner))
+    expect(members.map(({ id }) => id)).toContain(memberId(orgs.acme.owner))
     const storage = await call(sue).storage({})
     expect(storage.total).toBe(2)
     expect(storage.databaseMb).toBeGreaterThan(1)
@@ -138,7 +138,7 @@ describe('staff pages', () => {
   })
 
   test('show a user and an organization; unknown ones are not found', async () => {
-    const facts = await call(sue).person({ id: idOf(orgs.acme.owner) })
+    const facts = await call(sue).person({ id: memberId(orgs.acme.owner) })
     expect(facts.memberships.map(({ tenantId }) => tenantId)).toEqual([orgs.acme.tenantId])
     await expect(call(sue).person({ id: 'nobody' })).rejects.toThrow('Person not found')
     await expect(call(sue).organization({ id: '00000000-0000-7000-8000-000000000009' })).rejects.toThrow(
@@ -154,30 +154,30 @@ describe('staff pages', () => {
     const id = orgs.acme.tenantId
     const shut = { id, version: 1, disabled: true, reason: 'because' }
     await expect(call(sue).setDisabled(shut)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const grant = { id: idOf(sue), role: 'admin' as const }
+    const grant = { id: memberId(sue), role: 'admin' as const }
     await expect(call(sue).setPlatformRole(grant)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
 describe('platform roles', () => {
   test('cannot be changed by their own holder', async () => {
-    const mine = { id: idOf(ann), role: 'customer' as const }
+    const mine = { id: memberId(ann), role: 'customer' as const }
     await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('You cannot change your own')
   })
 
   test('leave one admin when two demote each other concurrently', async () => {
     const results = await Promise.allSettled([
-      call(ann).setPlatformRole({ id: idOf(bob), role: 'customer' }),
-      call(bob).setPlatformRole({ id: idOf(ann), role: 'customer' }),
+      call(ann).setPlatformRole({ id: memberId(bob), role: 'customer' }),
+      call(bob).setPlatformRole({ id: memberId(ann), role: 'customer' }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const left = [await rolesOf(ann), await rolesOf(bob)].filter(roles => roles.includes('admin'))
+    const left = [await readRoles(ann), await readRoles(bob)].filter(roles => roles.includes('admin'))
     expect(left).toHaveLength(1)
     for (const each of [ann, bob])
       await orgs.database.people
         .update(users)
         .set({ platformRoles: ['customer', 'admin'] })
-        .where(eq(users.id, idOf(each)))
+        .where(eq(users.id, memberId(each)))
   })
 })
 
@@ -187,11 +187,11 @@ describe('signing in', () => {
       await orgs.database.people
         .select()
         .from(users)
-        .where(eq(users.id, idOf(context)))
+        .where(eq(users.id, memberId(context)))
     )[0]!.disabledAt === null
 
   test('is disabled and enabled by admins, with the reason on record', async () => {
-    const id = idOf(orgs.rival.member)
+    const id = memberId(orgs.rival.member)
     const token = { id: 'open', userId: id, token: 'open', expiresAt: new Date(Date.now() + 60_000) }
     await orgs.database.people.insert(sessions).values(token)
     const off = { id, disabled: true, reason: 'Asked for by the company' }
@@ -218,7 +218,7 @@ describe('signing in', () => {
   })
 
   test('ends a session that is just starting, and allows none afterward', async () => {
-    const id = idOf(orgs.rival.member)
+    const id = memberId(orgs.rival.member)
     const begin = () => {
       const expiresAt = new Date(Date.now() + 60_000)
       return orgs.database.people
@@ -246,21 +246,21 @@ describe('signing in', () => {
   })
 
   test('cannot be disabled by oneself; one of two admins who disable each other remains', async () => {
-    const off = (context: Context) => ({ id: idOf(context), disabled: true, reason: 'because' })
+    const off = (context: Context) => ({ id: memberId(context), disabled: true, reason: 'because' })
     await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('Ask another admin')
     const both = await Promise.allSettled([call(ann).setSignIn(off(bob)), call(bob).setSignIn(off(ann))])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)
     const [left, out] = (await may(ann)) ? [ann, bob] : [bob, ann]
     // A disabled admin does not count, so they can neither demote nor disable the other one.
-    await expect(call(out).setPlatformRole({ id: idOf(left), role: 'customer' })).rejects.toThrow(
+    await expect(call(out).setPlatformRole({ id: memberId(left), role: 'customer' })).rejects.toThrow(
       'no longer an admin',
     )
-    await call(left).setSignIn({ id: idOf(out), disabled: false, reason: 'A test' })
+    await call(left).setSignIn({ id: memberId(out), disabled: false, reason: 'A test' })
   })
 
   test('allows a limited number of requested reset emails', async () => {
-    const id = idOf(orgs.acme.member)
+    const id = memberId(orgs.acme.member)
     for (let sent = 0; sent < 5; sent++) await call(ann).sendReset({ id })
     await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await expect(call(ann).sendReset({ id: 'nobody' })).rejects.toThrow('Person not found')
@@ -270,14 +270,14 @@ describe('signing in', () => {
 describe('a disabled organization', () => {
   test('disappears for its members immediately and returns intact; its log has both steps and the reason', async () => {
     const id = orgs.acme.tenantId
-    const owner = idOf(orgs.acme.owner)
+    const owner = memberId(orgs.acme.owner)
     const { version } = await call(ann).organization({ id })
     await expect(call(ann).setDisabled({ id, version, disabled: true, reason: ' ' })).rejects.toThrow()
     await call(ann).setDisabled({ id, version, disabled: true, reason: 'Invoice unpaid since May' })
     expect(await readMemberships(orgs.database, owner)).toEqual([])
-    expect((await logOf(id))[0]).toMatchObject({
+    expect((await readLog(id))[0]).toMatchObject({
       act: 'disable',
-      actorId: idOf(ann),
+      actorId: memberId(ann),
       after: { disabled: true, reason: 'Invoice unpaid since May' },
     })
     const stale = { id, version, disabled: false, reason: 'Paid' }
@@ -289,7 +289,7 @@ describe('a disabled organization', () => {
 
 describe('a user', () => {
   test('is signed out everywhere, confirmed, and relieved of a lost authenticator, each on record', async () => {
-    const id = idOf(orgs.rival.owner)
+    const id = memberId(orgs.rival.owner)
     await call(ann).confirmEmail({ id })
     await orgs.database.people.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))
     await call(ann).turnOffTwoFactor({ id })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { homeRouter } from '../home/home.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
@@ -21,18 +21,18 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   landman = await orgs.acme.memberWith('access_leases', 'manage_leases')
   boss = await orgs.acme.memberWith('access_leases')
-  const values = { userId: idOf(boss), roleId: null, upTo: '500000', ownToo: false }
+  const values = { userId: memberId(boss), roleId: null, upTo: '500000', ownToo: false }
   await as(orgs.acme.owner).limits.save({ id: null, version: null, values })
 })
 afterAll(() => orgs.close())
 
 const as = callerFactory(afeRouter)
-const inboxOf = async (user: Context, desk: 'profile' | 'tenant' = 'profile') =>
+const readInbox = async (user: Context, desk: 'profile' | 'tenant' = 'profile') =>
   (await callerFactory(notificationRouter)(user)[desk].list({ filter: 'all' })).map(({ type, title }) => [
     type,
     title,
   ])
-const todosOf = async () => (await callerFactory(homeRouter)(orgs.acme.owner).week()).todos
+const readTodos = async () => (await callerFactory(homeRouter)(orgs.acme.owner).week()).todos
 
 let made = 0
 async function sent(gross: string, more: object = {}) {
@@ -62,26 +62,26 @@ test('approvers are notified and see their items in the week; authors are notifi
   await tellAll(orgs)
   const { id, number } = await sent('49900')
   await tellAll(orgs)
-  expect(await inboxOf(boss)).toContainEqual([
+  expect(await readInbox(boss)).toContainEqual([
     'afe_approval',
     `${landman.viewer.user!.displayName} requested approval of AFE ${number} Berg`,
   ])
-  expect(await inboxOf(landman)).toEqual([])
-  const todo = (await todosOf()).find(item => item.id === `afe-approval-${id}`)
+  expect(await readInbox(landman)).toEqual([])
+  const todo = (await readTodos()).find(item => item.id === `afe-approval-${id}`)
   expect(todo).toMatchObject({
     title: 'Approve an AFE',
     stake: '50000.00',
     button: 'Approve $50,000.00',
     to: `/app/afe/${id}?tab=approval`,
   })
-  expect(todo!.whom).toEqual(expect.arrayContaining([idOf(boss), idOf(orgs.acme.owner)]))
-  expect(todo!.whom).not.toContain(idOf(landman))
+  expect(todo!.whom).toEqual(expect.arrayContaining([memberId(boss), memberId(orgs.acme.owner)]))
+  expect(todo!.whom).not.toContain(memberId(landman))
   // The dollars under decision are not a paid bonus.
   expect((await callerFactory(homeRouter)(orgs.acme.owner).week()).stake).toBeNull()
   await approve(id, '50000.00')
   await tellAll(orgs)
-  expect((await inboxOf(landman)).map(([type]) => type)).toContain('afe_decided')
-  expect((await todosOf()).some(item => item.id === `afe-approval-${id}`)).toBe(false)
+  expect((await readInbox(landman)).map(([type]) => type)).toContain('afe_decided')
+  expect((await readTodos()).some(item => item.id === `afe-approval-${id}`)).toBe(false)
   expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test('costs near and above the estimate notify once each, and again after a supp
   await approve(id, '100000.00')
   const readNotices = async () => {
     await remind(orgs.services, orgs.acme.tenantId)
-    return (await inboxOf(boss, 'tenant')).filter(
+    return (await readInbox(boss, 'tenant')).filter(
       ([type, title]) => /^afe_(near|over)$/.test(type!) && title!.includes(number),
     )
   }
@@ -102,7 +102,7 @@ test('costs near and above the estimate notify once each, and again after a supp
   await readNotices()
   expect(new Set((await readNotices()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))
   expect((await as(boss).list({ filter: { view: 'near' } })).rows.map(row => row.number)).toContain(number)
-  expect((await todosOf()).find(item => item.id === `afe-over-${id}`)?.why).toBe(
+  expect((await readTodos()).find(item => item.id === `afe-over-${id}`)?.why).toBe(
     'Costs are $0.01 over the estimate',
   )
 })

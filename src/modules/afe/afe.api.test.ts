@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
 import { leases } from '../leases/record/lease.table.ts'
@@ -31,14 +31,14 @@ afterAll(() => orgs.close())
 const as = callerFactory(afeRouter)
 const ours = () => as(orgs.acme.owner)
 const theirs = () => as(orgs.rival.owner)
-const wellOf = async (org: 'acme' | 'rival', name: string) =>
+const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 
 const limit = (user: Context, upTo: string | null, ownToo = false) =>
   ours().limits.save({
     id: null,
     version: null,
-    values: { userId: idOf(user), roleId: null, upTo, ownToo },
+    values: { userId: memberId(user), roleId: null, upTo, ownToo },
   })
 
 let made = 0
@@ -62,23 +62,23 @@ const draft = async (amounts: readonly string[], by = landman, more: object = {}
 }
 const versionInput = async (id: string, by = landman) => ({ id, version: (await as(by).get({ id })).version })
 const send = async (id: string, by = landman) => as(by).send(await versionInput(id, by))
-const amountOf = async (id: string) => {
+const readAfeAmount = async (id: string) => {
   const { lines, base, round } = await ours().get({ id })
   const sum = [...lines, ...base].reduce((all, { gross }) => all + Number(gross ?? 0), 0)
   return { round, amount: sum.toFixed(2) }
 }
 const decide = async (by: Context, id: string, decision: 'approved' | 'rejected' = 'approved') =>
-  as(by).decide({ id, ...(await amountOf(id)), decision })
+  as(by).decide({ id, ...(await readAfeAmount(id)), decision })
 const approved = async (amounts: readonly string[]) => {
   const id = await draft(amounts)
   await send(id)
   await decide(orgs.acme.owner, id)
   return id
 }
-const statusOf = async (id: string) => (await ours().get({ id })).status
+const readStatus = async (id: string) => (await ours().get({ id })).status
 
 test('is entered line by line, listed with its total, printed, deleted and restored', async () => {
-  const wellId = await wellOf('acme', 'Berg 1')
+  const wellId = await createWell('acme', 'Berg 1')
   const id = await draft(['1000.10', '-0.10'], landman, { wellId, startsOn: '2026-01-05', operator: 'Acme' })
   const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
   expect(row).toMatchObject({ id, well: 'Berg 1', gross: '1000.00', total: '1000.00', status: 'draft' })
@@ -109,7 +109,7 @@ test('is entered line by line, listed with its total, printed, deleted and resto
 })
 
 test('rejects another organization’s well or lease, and is invisible there', async () => {
-  const foreign = await wellOf('rival', 'Cedar 1')
+  const foreign = await createWell('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await draft(['5'])
   const changed = async (changes: object) => ours().update({ ...(await versionInput(id)), changes })
@@ -157,12 +157,12 @@ test('goes from draft to closed, and stays as it was sent', async () => {
   await ours().update({ ...(await versionInput(id)), changes: { notes: 'Rig is late' } })
   await expect(as(boss).close(await versionInput(id))).rejects.toThrow('it cannot be closed')
   await decide(boss, id)
-  expect(await statusOf(id)).toBe('approved')
+  expect(await readStatus(id)).toBe('approved')
   expect((await ours().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
   await as(landman).close(await versionInput(id))
   await expect(saveLine({ fieldCost: '1' })).rejects.toThrow('The AFE is closed')
   await as(landman).reopen(await versionInput(id))
-  expect(await statusOf(id)).toBe('approved')
+  expect(await readStatus(id)).toBe('approved')
 })
 
 test('is approved within limits, not by its author, and by two people above a threshold', async () => {
@@ -176,7 +176,7 @@ test('is approved within limits, not by its author, and by two people above a th
   )
   expect(await decide(orgs.acme.owner, id)).toEqual({ outcome: 'open' })
   await expect(decide(orgs.acme.owner, id)).rejects.toThrow('You already approved this AFE')
-  expect(await statusOf(id)).toBe('in_approval')
+  expect(await readStatus(id)).toBe('in_approval')
 
   const second = await orgs.acme.memberWith('access_leases')
   await limit(second, null)
@@ -199,11 +199,11 @@ test('rechecks limits and totals at the moment of the decision', async () => {
   const { id: limitId, version } = await limit(keen, '80000')
   const id = await draft(['75000'])
   await send(id)
-  const before = await amountOf(id)
+  const before = await readAfeAmount(id)
   await ours().limits.save({
     id: limitId,
     version,
-    values: { userId: idOf(keen), roleId: null, upTo: '70000', ownToo: false },
+    values: { userId: memberId(keen), roleId: null, upTo: '70000', ownToo: false },
   })
   await expect(as(keen).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
     'Your approval limit is $70,000.00',
@@ -221,7 +221,7 @@ test('concurrent approvals: if one is needed the second sees the first; if two a
   await limit(other, null)
   const small = await draft(['10'])
   await send(small)
-  const seenOf = { ...(await amountOf(small)), decision: 'approved' as const }
+  const seenOf = { ...(await readAfeAmount(small)), decision: 'approved' as const }
   const both = await Promise.allSettled([
     ours().decide({ id: small, ...seenOf }),
     as(other).decide({ id: small, ...seenOf }),
@@ -232,7 +232,7 @@ test('concurrent approvals: if one is needed the second sees the first; if two a
   ).toContain('is approved: it cannot be approved')
   const large = await draft(['200000'])
   await send(large)
-  const largeSeen = { ...(await amountOf(large)), decision: 'approved' as const }
+  const largeSeen = { ...(await readAfeAmount(large)), decision: 'approved' as const }
   const outcomes = await Promise.all([
     ours().decide({ id: large, ...largeSeen }),
     as(other).decide({ id: large, ...largeSeen }),
@@ -241,12 +241,12 @@ test('concurrent approvals: if one is needed the second sees the first; if two a
   // Two approvals by one user count once.
   const twice = await draft(['200000'])
   await send(twice)
-  const twiceSeen = { ...(await amountOf(twice)), decision: 'approved' as const }
+  const twiceSeen = { ...(await readAfeAmount(twice)), decision: 'approved' as const }
   await Promise.allSettled([
     ours().decide({ id: twice, ...twiceSeen }),
     ours().decide({ id: twice, ...twiceSeen }),
   ])
-  expect(await statusOf(twice)).toBe('in_approval')
+  expect(await readStatus(twice)).toBe('in_approval')
 })
 
 test('supplements are numbered, add to the total once approved, and are reviewed together with it', async () => {
@@ -257,7 +257,7 @@ test('supplements are numbered, add to the total once approved, and are reviewed
   })
   await as(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
   await expect(as(landman).supplement({ id: first })).rejects.toThrow('A supplement cannot have supplements')
-  expect((await amountOf(first)).amount).toBe('99999.00')
+  expect((await readAfeAmount(first)).amount).toBe('99999.00')
   await send(first)
   const keen = await orgs.acme.memberWith('access_leases')
   await limit(keen, '99998')
@@ -328,9 +328,9 @@ test('prices a workover of each down well of a lease by its AFE, or by past work
   const ids = { lease: newId(), clear: newId() }
   const stamps = { createdBy: 'test', updatedBy: 'test', tenantId: orgs.acme.tenantId }
   const [down, other, producing] = [
-    await wellOf('acme', 'Down 1'),
-    await wellOf('acme', 'Down 2'),
-    await wellOf('acme', 'Up 1'),
+    await createWell('acme', 'Down 1'),
+    await createWell('acme', 'Down 2'),
+    await createWell('acme', 'Up 1'),
   ]
   await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
     const held = { ...stamps, status: 'HELD_BY_PRODUCTION' } as const

@@ -27,7 +27,7 @@ afterAll(() => orgs.close())
 const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
 const members = () => callerFactory(analysisRouter)(orgs.acme.member)
 const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
-const wellOf = async (org: 'acme' | 'rival', name: string) =>
+const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 const ofWells = (...wellIds: string[]): Inputs => ({
   ...exampleInputs,
@@ -76,7 +76,7 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   ]
   const projects = callerFactory(projectRouter)
   const { id: projectId, version } = await projects(maker).create({ name: 'Infill', kind: 'DRILLING' })
-  const [owned, leased] = [await wellOf('acme', 'Infill 1'), await wellOf('acme', 'Infill 2')]
+  const [owned, leased] = [await createWell('acme', 'Infill 1'), await createWell('acme', 'Infill 2')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-8' } })
   const blank = {
@@ -135,7 +135,7 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
 })
 
 test('wells belong to the organization, and only users with access to wells add them or read their production', async () => {
-  const [well, foreign] = [await wellOf('acme', 'Berg 1'), await wellOf('rival', 'Cedar 1')]
+  const [well, foreign] = [await createWell('acme', 'Berg 1'), await createWell('rival', 'Cedar 1')]
   const analysis = storedAnalysis('Linked')
   await expect(ours().create({ ...analysis, inputs: ofWells(foreign) })).rejects.toThrow(
     'A well was not found',
@@ -167,7 +167,7 @@ test('wells belong to the organization, and only users with access to wells add 
 })
 
 test('the last value of wells and leases comes from the latest version of a shared analysis', async () => {
-  const wells = [await wellOf('acme', 'Berg 2'), await wellOf('acme', 'Berg 3')]
+  const wells = [await createWell('acme', 'Berg 2'), await createWell('acme', 'Berg 3')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
   expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })

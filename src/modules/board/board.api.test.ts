@@ -7,7 +7,7 @@ import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { attached, uploadState } from '../../core/attachments/testing/sending.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
@@ -161,15 +161,15 @@ test('acknowledgments outlast membership; a member who left without reading no l
   await takeOut(deleted)
   expect((await shown(id)).acknowledgment).toMatchObject({ asked: before - 1, acknowledged: 1 })
   const { readers } = await as(dana).readers({ id })
-  expect(readers[0]).toMatchObject({ userId: idOf(read), at: expect.anything() })
+  expect(readers[0]).toMatchObject({ userId: memberId(read), at: expect.anything() })
   await as(dana).stopAsking({ id })
   expect((await shown(id)).acknowledgment).toMatchObject({ ended: true })
   expect((await as(eli).own()).unread).not.toContain(id)
 })
 
 test('mentioned people are notified about their own organization’s post; outsiders cannot be mentioned', async () => {
-  const { title } = await posted(dana, { body: saying('See ', mention(idOf(eli))) })
-  await expect(posted(dana, { body: saying('See ', mention(idOf(orgs.rival.owner))) })).rejects.toThrow(
+  const { title } = await posted(dana, { body: saying('See ', mention(memberId(eli))) })
+  await expect(posted(dana, { body: saying('See ', mention(memberId(orgs.rival.owner))) })).rejects.toThrow(
     'cannot open this record',
   )
   expect(title).toBeTruthy()
@@ -232,7 +232,7 @@ test('members comment on a post, and authors follow their own', async () => {
   await comments(eli).add({ noun: 'posts', recordId: id, body: saying('Which pad?') })
   expect(await shown(id)).toMatchObject({ comments: 1 })
   const { followers } = await comments(eli).list({ noun: 'posts', recordId: id })
-  expect(followers).toEqual([idOf(dana), idOf(eli)])
+  expect(followers).toEqual([memberId(dana), memberId(eli)])
 })
 
 test('a scheduled post is visible to its author only, publishes once, and explains a failure', async () => {
@@ -243,7 +243,7 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   const atItsTime = (id: string) =>
     postScheduledJob.work(
       orgs.services,
-      { tenantId: orgs.acme.tenantId, userId: idOf(dana), id },
+      { tenantId: orgs.acme.tenantId, userId: memberId(dana), id },
       { signal: undefined },
     )
   const titled = async (title: string) =>
@@ -267,7 +267,7 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   expect(await titled('Flaring stops')).toEqual([])
 
   await Promise.all([atItsTime(id), atItsTime(id)])
-  expect(await titled('Flaring stops')).toMatchObject([{ createdBy: idOf(dana), comments: 0 }])
+  expect(await titled('Flaring stops')).toMatchObject([{ createdBy: memberId(dana), comments: 0 }])
   expect(await waiting(dana)).toEqual([])
 
   // A canceled or changed post is not published at its former time.
@@ -281,7 +281,7 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   expect(await titled('Second words')).toHaveLength(1)
 
   const leaver = await orgs.acme.memberWith('access_leases')
-  const body = saying('Ask ', mention(idOf(leaver)))
+  const body = saying('Ask ', mention(memberId(leaver)))
   const stuck = await wait({ title: 'Ask them', body })
   await takeOut(leaver)
   await atItsTime(stuck.id)

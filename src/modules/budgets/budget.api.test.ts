@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { withoutLimits } from '../../app/testing/without-limits.ts'
@@ -36,7 +36,7 @@ const refused = (code: string, message: RegExp) => ({
 async function begun(name: string, amount: string | null = '1000') {
   const projects = callerFactory(projectRouter)(withoutLimits(orgs.acme.owner))
   const { id } = await projects.create({ name, kind: 'DRILLING' })
-  const people = { managerId: idOf(wade), teamMembers: [idOf(pat)] }
+  const people = { managerId: memberId(wade), teamMembers: [memberId(pat)] }
   await projects.setPeople({ id, version: 1, ...people })
   const line = await addLine(id, 'Drilling', amount)
   return { projectId: id, line }
@@ -47,7 +47,7 @@ const limit = (who: Who, upTo: string | null) =>
   callerFactory(afeRouter)(orgs.acme.owner).limits.save({
     id: null,
     version: null,
-    values: { userId: idOf(who), upTo },
+    values: { userId: memberId(who), upTo },
   })
 
 type Values = Partial<Parameters<typeof entrySchema.parse>[0] & object>
@@ -169,7 +169,7 @@ describe('an approval', () => {
     )
     const forced = orgs.database.acrossTenants(tx =>
       tx.execute(
-        sql`update budget_entries set status = 'APPROVED', decided_by = ${idOf(orgs.acme.owner)} where id = ${bill.id}`,
+        sql`update budget_entries set status = 'APPROVED', decided_by = ${memberId(orgs.acme.owner)} where id = ${bill.id}`,
       ),
     )
     await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_entries_own' } })
@@ -232,7 +232,7 @@ test('a fixed budget changes through change orders that someone else approves, o
     refused('conflict', /stays fixed/),
   )
   const forced = orgs.database.acrossTenants(tx =>
-    tx.execute(sql`update budget_changes set decided_by = ${idOf(wade)} where id = ${change.id}`),
+    tx.execute(sql`update budget_changes set decided_by = ${memberId(wade)} where id = ${change.id}`),
   )
   await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
 })
@@ -344,8 +344,8 @@ test('is visible to budget managers with access to the project, not to its team 
   await projects.setPeople({
     id: projectId,
     version,
-    managerId: idOf(wade),
-    teamMembers: [...teamMembers, idOf(worker)],
+    managerId: memberId(wade),
+    teamMembers: [...teamMembers, memberId(worker)],
   })
   await expect(budgets(worker).get({ projectId })).rejects.toMatchObject(refused('forbidden', /./))
   // Ids of other organizations lead nowhere, in either direction.

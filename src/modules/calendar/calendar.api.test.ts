@@ -34,7 +34,7 @@ const owe = (title: string) =>
     leaseId,
     obligation: { type: 'OTHER', title, dueDate: soon, amount: '1250', consequence: 'TERMINATES' },
   })
-const addressOf = async (context: Context) => {
+const createFeedUrl = async (context: Context) => {
   const replaces = await of(context).get()
   return (await of(context).create({ replaces })).address
 }
@@ -62,7 +62,7 @@ test('users read their own dates: what they may open, in the organization of the
     purchasedOn: soon,
     inspectEveryMonths: 12,
   })
-  const url = await addressOf(dana)
+  const url = await createFeedUrl(dana)
   expect(url).toMatch(/^http:\/\/localhost:3000\/files\/calendar\.ics\?key=[\w-]{43}$/)
   const response = await fetched(url)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -71,13 +71,13 @@ test('users read their own dates: what they may open, in the organization of the
   expect(text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
   expect(text).toContain('DESCRIPTION:$1\\,250.00\\nIf missed: The lease ends\r\n')
   expect(text).toContain('SUMMARY:Separator 7: inspection due\r\n')
-  expect(await titlesAt(await addressOf(orgs.acme.member))).toEqual([])
-  expect(await titlesAt(await addressOf(orgs.rival.owner))).toEqual([])
+  expect(await titlesAt(await createFeedUrl(orgs.acme.member))).toEqual([])
+  expect(await titlesAt(await createFeedUrl(orgs.rival.owner))).toEqual([])
   await expect(of(orgs.acme.pending).get()).rejects.toThrow()
 })
 
 test('a change keeps an event’s UID and raises its version; a settled one disappears', async () => {
-  const url = await addressOf(dana)
+  const url = await createFeedUrl(dana)
   const { id, version } = await owe('Notice to the surface owner')
   const ofNotice = async () => {
     const text = await (await fetched(url)).text()
@@ -92,7 +92,7 @@ test('a change keeps an event’s UID and raises its version; a settled one disa
 })
 
 test('unchanged events are not resent', async () => {
-  const url = await addressOf(dana)
+  const url = await createFeedUrl(dana)
   const etag = (await fetched(url)).headers.get('etag')!
   const second = await fetched(url, { 'if-none-match': `"other", ${etag}` })
   expect([second.status, await second.text()]).toEqual([304, ''])
@@ -101,8 +101,8 @@ test('unchanged events are not resent', async () => {
 })
 
 test('a replaced or disabled address leads nowhere; disabling can be undone', async () => {
-  const old = await addressOf(dana)
-  const url = await addressOf(dana)
+  const old = await createFeedUrl(dana)
+  const url = await createFeedUrl(dana)
   await expectNothing(old)
   const feed = (await of(dana).get())!
   await expect(of(orgs.acme.owner).turnOff(feed)).rejects.toThrow('Calendar feed not found.')
@@ -121,7 +121,7 @@ test('a replaced or disabled address leads nowhere; disabling can be undone', as
 test('rights, membership and account status are checked at each fetch', async () => {
   const person = await orgs.acme.memberWith('access_leases')
   const { id } = person.viewer.user!
-  const url = await addressOf(person)
+  const url = await createFeedUrl(person)
   const roleIds = person.viewer.membership!.roleIds
   const mayNow = (roles: readonly string[]) => giveRoles(person, roles)
   expect(await titlesAt(url)).not.toEqual([])
@@ -143,7 +143,7 @@ test('rights, membership and account status are checked at each fetch', async ()
 })
 
 test('guessed addresses reveal nothing and are soon rate-limited, while a valid one keeps working', async () => {
-  const url = await addressOf(dana)
+  const url = await createFeedUrl(dana)
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
   for (const invalid of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(invalid)
   const tries = Array.from({ length: 70 }, () =>
@@ -157,7 +157,7 @@ test('guessed addresses reveal nothing and are soon rate-limited, while a valid 
 })
 
 test('stores the address only as a hash', async () => {
-  const key = (await addressOf(dana)).split('=')[1]!
+  const key = (await createFeedUrl(dana)).split('=')[1]!
   const held = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select (select json_agg(f) from calendar_feeds f)::text
       || (select json_agg(c) from changes c)::text as kept`),

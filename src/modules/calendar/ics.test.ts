@@ -15,7 +15,7 @@ const rental: CalendarDate = {
   to: '/app/leases/1?tab=obligations',
 }
 
-const eventsOf = (ics: string) =>
+const parseEvents = (ics: string) =>
   new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').map(event => ({
     uid: event.getFirstPropertyValue('uid'),
     sequence: event.getFirstPropertyValue('sequence'),
@@ -28,7 +28,7 @@ const eventsOf = (ics: string) =>
   }))
 
 test('an event is a whole day without a time zone, even when clocks change, with its text verbatim', () => {
-  const [event] = eventsOf(renderIcs('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
+  const [event] = parseEvents(renderIcs('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
   const { start, end, ...words } = event!
   expect([start.isDate, String(start), end.isDate, String(end)]).toEqual([
     true,
@@ -63,7 +63,7 @@ test('any text reads back unchanged, in lines of at most 75 bytes', () => {
       const isBroken = (line: string) => Buffer.byteLength(line) > 75 || /\p{Cc}/u.test(line)
       expect(ics.split('\r\n').filter(isBroken)).toEqual([])
       expect(
-        eventsOf(ics).map(({ title, note, start, end }) => [title, note, String(start), String(end)]),
+        parseEvents(ics).map(({ title, note, start, end }) => [title, note, String(start), String(end)]),
       ).toEqual(dates.map(each => [shown(each.title), shown(each.note), each.day, addDays(each.day, 1)]))
     }),
   )

@@ -9,7 +9,7 @@ import { livePages } from '../../core/live/testing/live-pages.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
-import { giveRoles, idOf } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId } from '../../core/http/testing/members.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { equipmentRouter } from '../equipment/equipment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -46,7 +46,7 @@ test('leases, wells and equipment take comments; inaccessible or nonexistent rec
     { noun: 'equipment', recordId: tank.id },
   ]) {
     await as(owner()).add({ ...on, body: saying('Looks good') })
-    expect(await as(dana).list(on)).toMatchObject({ total: 1, names: { [idOf(owner())]: 'acme-owner' } })
+    expect(await as(dana).list(on)).toMatchObject({ total: 1, names: { [memberId(owner())]: 'acme-owner' } })
   }
   for (const noun of ['memberships', 'nonsense', '__proto__'])
     await expect(as(owner()).add({ noun, recordId: well.id, body: saying('x') })).rejects.toThrow('not found')
@@ -87,9 +87,9 @@ test('a user who lost access gets a message, even for a comment in progress', as
 test('only users with access to the record are suggested and mentioned', async () => {
   const on = await newLease()
   const offered = await as(owner()).people({ noun: 'leases', words: '' })
-  expect(offered.map(({ id }) => id)).toEqual([idOf(dana)])
+  expect(offered.map(({ id }) => id)).toEqual([memberId(dana)])
   expect(await as(owner()).people({ noun: 'leases', words: 'nobody%' })).toEqual([])
-  for (const outsider of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner].map(idOf))
+  for (const outsider of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner].map(memberId))
     await expect(as(owner()).add({ ...on, body: saying('Look', mention(outsider)) })).rejects.toThrow(
       'Someone you mention cannot open this record.',
     )
@@ -97,10 +97,10 @@ test('only users with access to the record are suggested and mentioned', async (
     'Someone you mention',
   )
   expect((await as(owner()).list(on)).total).toBe(0)
-  await as(owner()).add({ ...on, body: saying('Look', mention(idOf(dana))) })
+  await as(owner()).add({ ...on, body: saying('Look', mention(memberId(dana))) })
   expect(await as(owner()).list(on)).toMatchObject({
-    followers: [idOf(owner()), idOf(dana)],
-    names: { [idOf(dana)]: 'custom' },
+    followers: [memberId(owner()), memberId(dana)],
+    names: { [memberId(dana)]: 'custom' },
   })
 })
 
@@ -108,11 +108,11 @@ test('authors and mentioned users follow automatically, and those who unfollowed
   const on = await newLease()
   await as(dana).follow({ ...on, following: true })
   await as(dana).follow({ ...on, following: false })
-  const { id } = await as(owner()).add({ ...on, body: saying('Look', mention(idOf(dana))) })
-  expect((await as(owner()).list(on)).followers).toEqual([idOf(owner())])
+  const { id } = await as(owner()).add({ ...on, body: saying('Look', mention(memberId(dana))) })
+  expect((await as(owner()).list(on)).followers).toEqual([memberId(owner())])
   const { tenantId } = orgs.acme
   const concerned = (recordId: string) =>
-    orgs.database.inTenant({ tenantId, userId: idOf(owner()) }, async tx => {
+    orgs.database.inTenant({ tenantId, userId: memberId(owner()) }, async tx => {
       const [change] = await tx
         .select()
         .from(changes)
@@ -121,18 +121,18 @@ test('authors and mentioned users follow automatically, and those who unfollowed
         )
       return concerns(tx, tenantId, change!)
     })
-  expect(await concerned(id)).toEqual([idOf(dana)])
+  expect(await concerned(id)).toEqual([memberId(dana)])
   const { id: result } = await as(dana).add({ ...on, body: saying('Seen') })
-  expect(await concerned(result)).toEqual([idOf(owner())])
+  expect(await concerned(result)).toEqual([memberId(owner())])
   await as(owner()).add({ ...on, body: saying('Good') })
-  expect((await as(owner()).list(on)).followers).toEqual([idOf(owner()), idOf(dana)])
+  expect((await as(owner()).list(on)).followers).toEqual([memberId(owner()), memberId(dana)])
 })
 
 test('authors edit with every version kept; stale edits are rejected; deleting can be undone', async () => {
   const on = await newLease()
   const { id, version } = await as(dana).add({ ...on, body: saying('First') })
   await expect(as(owner()).change({ id, version, body: saying('Mine') })).rejects.toThrow('Only its author')
-  await as(dana).change({ id, version, body: saying('Second', mention(idOf(owner()))) })
+  await as(dana).change({ id, version, body: saying('Second', mention(memberId(owner()))) })
   await expect(as(dana).change({ id, version, body: saying('Third') })).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { theirs: { text: expect.stringMatching(/^Second/) } } } },
   })
@@ -159,15 +159,16 @@ test('the log has its plain text and the record’s name', async () => {
   const { id } = await as(owner()).add({
     noun: 'leases',
     recordId,
-    body: saying('Ask ', mention(idOf(dana))),
+    body: saying('Ask ', mention(memberId(dana))),
   })
-  const [change] = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: idOf(owner()) }, tx =>
-    tx.select().from(changes).where(eq(changes.recordId, id)),
+  const [change] = await orgs.database.inTenant(
+    { tenantId: orgs.acme.tenantId, userId: memberId(owner()) },
+    tx => tx.select().from(changes).where(eq(changes.recordId, id)),
   )
   expect(change).toMatchObject({
     title: 'ND-159',
     act: 'create',
-    after: { on: 'ND-159', text: 'Ask @someone', mentions: [idOf(dana)] },
+    after: { on: 'ND-159', text: 'Ask @someone', mentions: [memberId(dana)] },
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { originRouter } from '../../core/origins/origins.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
@@ -34,7 +34,7 @@ const land = {
   section: 14,
 } as const
 const tract = { land, statedAcres: 160, mapAcres: null, interests: [] }
-const leaseOf = async (org: 'ours' | 'theirs', leaseNumber: string) => {
+const createLease = async (org: 'ours' | 'theirs', leaseNumber: string) => {
   const leases = callerFactory(leaseRouter)(owners()[org])
   const { id } = await leases.create({ lease: { leaseNumber }, tracts: [tract] })
   return { id, tractId: (await leases.get({ id })).tracts[0]!.id }
@@ -46,9 +46,9 @@ const refused = (code: string, field?: string) => ({
 
 test('is linked to a lease and one of its tracts, never to another lease’s or organization’s', async () => {
   const [first, second, foreign] = [
-    await leaseOf('ours', 'ND-1'),
-    await leaseOf('ours', 'ND-2'),
-    await leaseOf('theirs', 'TX-1'),
+    await createLease('ours', 'ND-1'),
+    await createLease('ours', 'ND-2'),
+    await createLease('theirs', 'TX-1'),
   ]
   const at = { leaseId: first.id, tractId: first.tractId }
   const { id, version } = await ours().create({ ...heirs, ...at, number: '4', netAcres: 12.5 })
@@ -102,7 +102,12 @@ test('goes from open to cured and back, each step once and logged', async () => 
 test('notifies the assignee when due, and stays on the dashboard until settled', async () => {
   const { acme, services, database } = imports.orgs
   const kim = await acme.memberWith('access_leases')
-  const late = { ...heirs, name: 'Probate of Anna Berg', dueOn: addDays(today, -3), assigneeId: idOf(kim) }
+  const late = {
+    ...heirs,
+    name: 'Probate of Anna Berg',
+    dueOn: addDays(today, -3),
+    assigneeId: memberId(kim),
+  }
   const { id, version } = await ours().create(late)
   await remind(services, acme.tenantId)
   const notices = await callerFactory(notificationRouter)(kim).tenant.list({ family: 'curative' })
@@ -110,7 +115,7 @@ test('notifies the assignee when due, and stays on the dashboard until settled',
   expect(await callerFactory(notificationRouter)(owners().ours).tenant.list({ family: 'curative' })).toEqual(
     [],
   )
-  const scope = { tenantId: acme.tenantId, userId: idOf(kim) }
+  const scope = { tenantId: acme.tenantId, userId: memberId(kim) }
   const todos = () =>
     database.inTenant(scope, tx =>
       curativeTodos.read(tx, {
@@ -121,7 +126,9 @@ test('notifies the assignee when due, and stays on the dashboard until settled',
         most: 50,
       }),
     )
-  expect(await todos()).toMatchObject([{ day: late.dueOn, assigneeId: idOf(kim), to: `/app/curative/${id}` }])
+  expect(await todos()).toMatchObject([
+    { day: late.dueOn, assigneeId: memberId(kim), to: `/app/curative/${id}` },
+  ])
   expect((await callerFactory(curativeRouter)(kim).list({ filter: { view: 'mine' } })).rows).toMatchObject([
     { id },
   ])
@@ -164,7 +171,7 @@ const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Titl
 `
 
 test('a curative list is recognized, imports with leases and statuses, can be repeated, and is undone', async () => {
-  await leaseOf('ours', 'IMP-1')
+  await createLease('ours', 'IMP-1')
   const { acme } = imports
   const id = await acme.upload(file, 'curative.csv')
   expect((await acme.call.get({ id })).mapping?.subject).toBe('curative')

@@ -71,7 +71,7 @@ async function fetched(route: typeof mineRoute, context: Context, id: string) {
   return unpacked(bytes)
 }
 
-const refusalOf = (work: () => Promise<unknown>) =>
+const catchRefusal = (work: () => Promise<unknown>) =>
   Promise.resolve()
     .then(work)
     .then(
@@ -266,7 +266,7 @@ test('an export can be downloaded by its owners only', async () => {
   const mine = await work(platformId)
   const theirs = await latest(orgs.acme.tenantId)
   const from = (route: typeof mineRoute, context: Context, id: string) =>
-    refusalOf(() => fetched(route, context, id))
+    catchRefusal(() => fetched(route, context, id))
   expect(await from(mineRoute, orgs.acme.owner, mine.id)).toBeNull()
   expect(await from(mineRoute, orgs.acme.member, mine.id)).toBe('not_found')
   expect(await from(mineRoute, orgs.signedOut, mine.id)).toBe('signed_out')
@@ -314,7 +314,7 @@ test('a finished export is not repeated, and expires after its days', async () =
   ])
   await doWhatIsDue(orgs.services)
   expect((await latest(orgs.acme.tenantId)).state).toBe('expired')
-  expect(await refusalOf(() => fetched(organizationRoute, orgs.acme.owner, created.id))).toBe('not_found')
+  expect(await catchRefusal(() => fetched(organizationRoute, orgs.acme.owner, created.id))).toBe('not_found')
   const left = await orgs.database.acrossTenants(tx =>
     tx.$count(dataExportParts, eq(dataExportParts.exportId, created.id)),
   )

@@ -21,7 +21,7 @@ import type { Mail } from '../../core/mail/postman.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { doWhatIsDue } from './data-rights-jobs.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -45,16 +45,21 @@ afterAll(async () => {
 
 const password = 'seven wells in a row'
 async function setPassword(context: Context): Promise<void> {
-  const account = { id: newId(), userId: idOf(context), accountId: idOf(context), providerId: 'credential' }
+  const account = {
+    id: newId(),
+    userId: memberId(context),
+    accountId: memberId(context),
+    providerId: 'credential',
+  }
   await orgs.database.people.insert(accounts).values({ ...account, password: await hashPassword(password) })
 }
 const rights = callerFactory(dataRightsRouter)
-const personOf = async (context: Context) =>
+const readPerson = async (context: Context) =>
   (
     await orgs.database.people
       .select()
       .from(users)
-      .where(eq(users.id, idOf(context)))
+      .where(eq(users.id, memberId(context)))
   )[0]!
 
 const invited = (
@@ -81,12 +86,12 @@ const daysLater = () =>
     update account_deletions set due_at = now() - interval '1 second';
     update organization_deletions set due_at = now() - interval '1 second'`)
 
-const membershipsOf = (where: ReturnType<typeof eq>) =>
+const readMemberships = (where: ReturnType<typeof eq>) =>
   orgs.database.acrossTenants(tx => tx.select().from(memberships).where(where))
 
 test('an account is deleted after its waiting period: personal data is erased, actions stay on record', async () => {
   const { member, tenantId } = orgs.acme
-  const userId = idOf(member)
+  const userId = memberId(member)
   await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
   await orgs.database.inTenant(member.viewer.membership! && { tenantId, userId }, tx =>
     record(
@@ -131,7 +136,7 @@ test('an account is deleted after its waiting period: personal data is erased, a
   expect(Math.round(days)).toBe(30)
 
   await doWhatIsDue(orgs.services)
-  expect((await personOf(member)).name).toBe('acme-member')
+  expect((await readPerson(member)).name).toBe('acme-member')
 
   await daysLater()
   await doWhatIsDue(services)
@@ -144,13 +149,13 @@ test('an account is deleted after its waiting period: personal data is erased, a
     expect.stringContaining('of no concern'),
   ])
   rmSync(DATA_DIR, { recursive: true })
-  expect(await personOf(member)).toMatchObject({
+  expect(await readPerson(member)).toMatchObject({
     name: 'Deleted person',
     email: `deleted-${userId}@deleted.invalid`,
     image: null,
     platformRoles: ['customer'],
   })
-  expect(await membershipsOf(eq(memberships.userId, userId))).toEqual([])
+  expect(await readMemberships(eq(memberships.userId, userId))).toEqual([])
   // Custom fields that referred to them contain no name to find.
   for (const words of ['acme-member', 'Deleted person'])
     expect(await inFields(words)).not.toContain('custom_values')
@@ -180,7 +185,7 @@ test('a user who cancels stays', async () => {
   await rights(pending).cancelDeletion()
   await daysLater()
   await doWhatIsDue(orgs.services)
-  expect((await personOf(pending)).name).toBe('acme-pending')
+  expect((await readPerson(pending)).name).toBe('acme-pending')
   expect((await rights(pending).mine()).deletion).toBeNull()
 })
 
@@ -191,16 +196,16 @@ test('a sole owner must hand over or delete the organization first, even if sole
   )
   const other = await orgs.newcomer('second')
   const stamps = { createdBy: 'test', updatedBy: 'test' }
-  const second = { tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }
+  const second = { tenantId, userId: memberId(other), roleIds: ['owner'], ...stamps }
   await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
   await rights(founder).requestDeletion({ password })
   // The other owner leaves before the day, so the account waits.
   await takeOut(other)
   await daysLater()
   await doWhatIsDue(orgs.services)
-  expect((await personOf(founder)).name).toBe('acme-owner')
+  expect((await readPerson(founder)).name).toBe('acme-owner')
   expect((await rights(founder).mine()).ownedAlone).toEqual(['acme'])
-  expect(await membershipsOf(eq(memberships.userId, idOf(founder)))).toHaveLength(1)
+  expect(await readMemberships(eq(memberships.userId, memberId(founder)))).toHaveLength(1)
 })
 
 test('two last owners leaving on the same day do not orphan an organization', async () => {
@@ -209,12 +214,12 @@ test('two last owners leaving on the same day do not orphan an organization', as
   await setPassword(other)
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   await orgs.database.acrossTenants(tx =>
-    tx.insert(memberships).values({ tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }),
+    tx.insert(memberships).values({ tenantId, userId: memberId(other), roleIds: ['owner'], ...stamps }),
   )
   await rights(other).requestDeletion({ password })
   await daysLater()
   await Promise.all([doWhatIsDue(orgs.services), doWhatIsDue(orgs.services)])
-  const left = await membershipsOf(eq(memberships.tenantId, tenantId))
+  const left = await readMemberships(eq(memberships.tenantId, tenantId))
   expect(left.filter(({ roleIds }) => roleIds.includes('owner'))).toHaveLength(1)
   await rights(founder).cancelDeletion()
 })
@@ -236,13 +241,13 @@ test('an organization is deleted as a whole after its waiting period, and the ot
     insert into later_parents values ('${tenantId}', 1);
     insert into later_children values ('${tenantId}', 1, 1)`)
   await sealAll(orgs.database, tenantId)
-  const before = await rowsOf(orgs.acme.tenantId)
+  const before = await countRows(orgs.acme.tenantId)
 
   await expect(
     orgs.database.acrossTenants(tx => tx.execute(sql`select forget_organization(${orgs.acme.tenantId})`)),
   ).rejects.toThrow()
   await doWhatIsDue(orgs.services)
-  expect(await rowsOf(tenantId)).not.toEqual({})
+  expect(await countRows(tenantId)).not.toEqual({})
 
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-files-'))
   const uploads = [tenantId, orgs.acme.tenantId].map(id => join(DATA_DIR, 'files/uploads', id))
@@ -257,9 +262,9 @@ test('an organization is deleted as a whole after its waiting period, and the ot
   const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
   expect(codes.map(({ code }) => code)).toEqual(['RIVAL000'])
   rmSync(DATA_DIR, { recursive: true })
-  expect(await rowsOf(tenantId)).toEqual({})
-  expect(await rowsOf(orgs.acme.tenantId)).toEqual(before)
-  expect((await personOf(rival)).name).toBe('Deleted person')
+  expect(await countRows(tenantId)).toEqual({})
+  expect(await countRows(orgs.acme.tenantId)).toEqual(before)
+  expect((await readPerson(rival)).name).toBe('Deleted person')
   const readNotices = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -301,19 +306,19 @@ test('of two owners deleted concurrently, the second waits and stays', async () 
       .update(memberships)
       .set({ roleIds: ['member'] })
       .where(eq(memberships.tenantId, tenantId))
-    await tx.insert(memberships).values([first, right].map(who => ({ ...owning, userId: idOf(who) })))
+    await tx.insert(memberships).values([first, right].map(who => ({ ...owning, userId: memberId(who) })))
   })
   let second: Promise<string | null> = Promise.resolve('')
   await orgs.database.acrossTenants(async tx => {
-    expect(await forgetPerson(tx, idOf(first))).toBe(first.viewer.user!.email)
-    second = elsewhere(() => orgs.database.acrossTenants(later => forgetPerson(later, idOf(right))))
+    expect(await forgetPerson(tx, memberId(first))).toBe(first.viewer.user!.email)
+    second = elsewhere(() => orgs.database.acrossTenants(later => forgetPerson(later, memberId(right))))
     await waitedFor(tx)
   })
   expect(await second).toBeNull()
 })
 
 /** The number of rows of an organization in each table. */
-async function rowsOf(tenantId: string): Promise<Record<string, number>> {
+async function countRows(tenantId: string): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)

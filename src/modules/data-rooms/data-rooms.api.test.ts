@@ -51,7 +51,7 @@ async function roomOn(title: string): Promise<string> {
   await seller(owner()).addDocuments({ listingId: id, documentIds: [paper] })
   return id
 }
-const roomOf = (listingId: string) => seller(owner()).get({ listingId })
+const readRoom = (listingId: string) => seller(owner()).get({ listingId })
 const market = () => callerFactory(marketRouter)(place.orgs.signedOut)
 const openRoom = (listingId: string, user: Context = buyer()) => guest(user).look({ listingId })
 async function decide(
@@ -59,7 +59,7 @@ async function decide(
   state: 'admitted' | 'declined' | 'revoked',
   endsOn: string | null = null,
 ) {
-  const guest = (await roomOf(listingId)).guests.find(each => each.state !== 'declined')
+  const guest = (await readRoom(listingId)).guests.find(each => each.state !== 'declined')
   const { id, version } = guest!
   await seller(owner()).decide({ listingId, guest: id, version, state, endsOn })
 }
@@ -83,7 +83,7 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '<b>For our board</b>' })
   await guest(buyer()).ask({ listingId, note: 'again' })
-  expect((await roomOf(listingId)).guests).toMatchObject([
+  expect((await readRoom(listingId)).guests).toMatchObject([
     { organization: 'rival', note: '<b>For our board</b>', standing: 'asked', pages: 0 },
   ])
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
@@ -104,7 +104,7 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   expect(drawn.headers.get('cache-control')).toBe('private, no-store')
   await page(listingId, { page: 2 })
   await page(listingId, { page: 2 })
-  const [who] = (await roomOf(listingId)).guests
+  const [who] = (await readRoom(listingId)).guests
   const { views, signatures } = await seller(owner()).views({ guest: who!.id })
   expect(views.map(each => `${each.documentName} ${each.page}`).toSorted()).toEqual([
     'Title opinion.pdf 1',
@@ -197,7 +197,7 @@ test('access expires with its date, and a page is marked for each reader', async
   const listingId = await roomOn('For a while')
   const other = await place.orgs.rival.memberWith('access_messages')
   for (const user of [buyer(), other]) await guest(user).ask({ listingId, note: '' })
-  for (const { id, version } of (await roomOf(listingId)).guests)
+  for (const { id, version } of (await readRoom(listingId)).guests)
     await seller(owner()).decide({
       listingId,
       guest: id,
@@ -214,7 +214,7 @@ test('access expires with its date, and a page is marked for each reader', async
   await expect(
     seller(owner()).decide({
       listingId,
-      guest: (await roomOf(listingId)).guests[0]!.id,
+      guest: (await readRoom(listingId)).guests[0]!.id,
       version: 2,
       state: 'admitted',
       endsOn: '2020-01-01',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
@@ -25,7 +25,7 @@ const theirs = () => callerFactory(dealRouter)(orgs.rival.owner)
 const pipelines = () => callerFactory(pipelineRouter)(orgs.acme.owner)
 const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
 const contacts = () => callerFactory(contactRouter)(orgs.acme.owner)
-const partyOf = async (org: 'acme' | 'rival', name: string) =>
+const createParty = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(partyRouter)(orgs[org].owner).create({ party: { name, kind: 'PERSON' } })).id
 const refused = (code: string, message: string | RegExp = /./) => ({
   cause: { code, message: expect.stringMatching(message) as string },
@@ -34,7 +34,7 @@ const halvorsen = { legal: 'T152N R102W Sec. 14: NE/4', state: 'ND', county: 'Mc
 
 /** A deal with one tract and a sent offer for it. */
 async function offered(name: string, { grossAcres = '160', mineralInterest = '1/2', perNma = '2400' } = {}) {
-  const { id } = await ours().create({ name, partyId: await partyOf('acme', name) })
+  const { id } = await ours().create({ name, partyId: await createParty('acme', name) })
   const tract = await ours().tracts.save({
     dealId: id,
     id: null,
@@ -63,11 +63,11 @@ const draft = (dealId: string, tractId: string, perNma: string | null, kind: 'OF
 const accept = (dealId: string, offer: { id: string; version: number }, decidedOn = today) =>
   ours().offers.accept({ dealId, ...offer, decidedOn })
 const form = (leaseNumber: string) => ({ leaseNumber, effectiveDate: today, bonusDueOn: addDays(today, 30) })
-const stagesOf = async () => (await pipelines().begin()).find(({ kind }) => kind === 'LEASE')!
-const stageNamed = async (name: string) => (await stagesOf()).stages.find(each => each.name === name)!.id!
+const readStages = async () => (await pipelines().begin()).find(({ kind }) => kind === 'LEASE')!
+const stageNamed = async (name: string) => (await readStages()).stages.find(each => each.name === name)!.id!
 
 test('is numbered within its organization, and rejects another one’s contacts and members', async () => {
-  const foreign = await partyOf('rival', 'Olaf Rival')
+  const foreign = await createParty('rival', 'Olaf Rival')
   const first = await ours().create({ name: 'Brekke' })
   const two = await theirs().create({ name: 'Ruiz' })
   expect((await ours().get({ id: first.id })).number).toBe('DL-0001')
@@ -75,7 +75,7 @@ test('is numbered within its organization, and rejects another one’s contacts 
   await expect(ours().create({ name: 'Brekke', partyId: foreign })).rejects.toMatchObject(
     refused('invalid', /contact/),
   )
-  await expect(ours().create({ name: 'B', ownerId: idOf(orgs.rival.owner) })).rejects.toMatchObject(
+  await expect(ours().create({ name: 'B', ownerId: memberId(orgs.rival.owner) })).rejects.toMatchObject(
     refused('invalid', /member/),
   )
   await expect(theirs().get({ id: first.id })).rejects.toMatchObject(refused('not_found'))
@@ -95,7 +95,7 @@ test('enters a stage with its requirements met, records time in stage, and is mo
   await expect(ours().move({ id, from: first!, stageId: contacted! })).rejects.toMatchObject(
     refused('invalid', /counterparty/),
   )
-  const partyId = await partyOf('acme', 'Carl Tollefson')
+  const partyId = await createParty('acme', 'Carl Tollefson')
   await ours().update({ id, version: 1, seen: { partyId: null }, changes: { partyId } })
   const both = await Promise.allSettled([
     ours().move({ id, from: first!, stageId: contacted! }),
@@ -212,7 +212,7 @@ test('creates no lease for a deceased owner, with acres other than agreed, or be
   const full = callerFactory(dealRouter)({ ...orgs.acme.owner, viewer })
   await expect(full.make.lease({ id, values: form('ND-9') })).rejects.toMatchObject(refused('limit_reached'))
   const { party } = await ours().get({ id })
-  const heir = await partyOf('acme', 'Ruth Halvorsen')
+  const heir = await createParty('acme', 'Ruth Halvorsen')
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
       select tenant_id, gen_random_uuid(), ${heir}, id, 'HEIR_OF', 'x', 'x' from parties where id = ${party!.id}`),
@@ -286,7 +286,7 @@ test('removes a stage with deals only by moving them, and two stage editors conf
 })
 
 test('a deal links its neighbors in the stage, and the party’s other records for users with access to leases', async () => {
-  const partyId = await partyOf('acme', 'Beside Owner')
+  const partyId = await createParty('acme', 'Beside Owner')
   const created = []
   for (const [name, nextAt] of [
     ['Third', null],
@@ -319,7 +319,7 @@ test('an assignment is applied to an existing lease, once, and undone', async ()
   const { id } = await ours().create({
     name: 'Farm-out to Rimrock',
     pipeline: 'FARM_OUT',
-    partyId: await partyOf('acme', 'Rimrock'),
+    partyId: await createParty('acme', 'Rimrock'),
   })
   const values = { leaseId, direction: 'FROM_US', wi: '1/2' }
   await expect(ours().make.lease({ id, values: form('X') })).rejects.toMatchObject(refused('invalid'))
@@ -367,7 +367,7 @@ test('activities are listed in order; counts of next, stuck and expiring match t
     ]
     expect([leftIt > 0, leftIt <= left, wonSince <= won]).toEqual([true, true, true])
   }
-  const mine = idOf(orgs.acme.owner)
+  const mine = memberId(orgs.acme.owner)
   const { rows: getLabel } = await ours().list({ filter: { did: `calls ${mine}`, view: 'all' } })
   expect(getLabel.map(row => row.id)).toEqual([id])
   expect(await listed({ did: `moves ${mine}`, view: 'all' })).toBeGreaterThan(0)

@@ -12,14 +12,14 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(equipmentRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(equipmentRouter)(orgs.rival.owner)
-const wellOf = async (org: 'acme' | 'rival', name: string) =>
+const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 
 const tank = { name: 'T-101', kind: 'TANK' as const, serialNumber: 'LT-9' }
-const rowsOf = async (filter = {}) => (await ours().list({ filter })).rows
+const readRows = async (filter = {}) => (await ours().list({ filter })).rows
 
 test('moves between wells, keeps its location history, and undo moves it back', async () => {
-  const [first, second] = [await wellOf('acme', 'Berg 1'), await wellOf('acme', 'Berg 2')]
+  const [first, second] = [await createWell('acme', 'Berg 1'), await createWell('acme', 'Berg 2')]
   const { id } = await ours().create({ ...tank, serialNumber: 'MOVES' })
   const { version } = await ours().get({ id })
   const to = (wellId: string | null, fromOn: string) =>
@@ -32,7 +32,7 @@ test('moves between wells, keeps its location history, and undo moves it back', 
     { wellName: 'Berg 1', fromOn: '2025-01-01', toOn: '2025-06-01' },
   ])
   await ours().undoTransfer({ id })
-  expect((await rowsOf({ search: 'MOVES' }))[0]).toMatchObject({ wellName: 'Berg 1' })
+  expect((await readRows({ search: 'MOVES' }))[0]).toMatchObject({ wellName: 'Berg 1' })
   expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
     'undid a transfer of the equipment',
     'undid a transfer of the equipment',
@@ -44,7 +44,7 @@ test('moves between wells, keeps its location history, and undo moves it back', 
 })
 
 test('is never placed at another organization’s well, nor found through it', async () => {
-  const foreign = await wellOf('rival', 'Cedar 1')
+  const foreign = await createWell('rival', 'Cedar 1')
   const { id } = await ours().create({ ...tank, serialNumber: 'OURS' })
   const { version } = await ours().get({ id })
   const values = { wellId: foreign, fromOn: '2025-01-01' }
@@ -69,9 +69,9 @@ test('is due a set number of months after its last inspection, on the page and i
     inspectEveryMonths: 12,
     purchasedOn: '2020-01-01',
   })
-  expect((await rowsOf({ search: 'DUE', view: 'due' }))[0]).toMatchObject({ dueOn: '2021-01-01' })
+  expect((await readRows({ search: 'DUE', view: 'due' }))[0]).toMatchObject({ dueOn: '2021-01-01' })
   await ours().inspections.save({ equipmentId: id, id: null, version: null, values: inspection })
-  expect((await rowsOf({ search: 'DUE' }))[0]).toMatchObject({
+  expect((await readRows({ search: 'DUE' }))[0]).toMatchObject({
     dueOn: '2027-01-10',
     lastInspectedOn: '2026-01-10',
   })
@@ -99,7 +99,7 @@ test('a serial number is unique, deleted equipment can be restored, and retired 
   await expect(ours().update(backwards)).rejects.toMatchObject({
     cause: { fields: { strapping: 'Line 2 is not higher than line 1. Enter the table from the bottom up.' } },
   })
-  const values = { wellId: await wellOf('acme', 'Berg 3'), fromOn: '2026-03-01' }
+  const values = { wellId: await createWell('acme', 'Berg 3'), fromOn: '2026-03-01' }
   await expect(ours().transfer({ id, version: version + 1, values })).rejects.toThrow(
     'It was retired on 2026-02-01',
   )

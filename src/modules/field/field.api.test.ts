@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   dana = await orgs.acme.memberWith(...may, 'assign_project_tasks')
   eli = await orgs.acme.memberWith('access_projects')
-  projectId = await newProject([idOf(eli)])
+  projectId = await newProject([memberId(eli)])
 })
 afterAll(() => orgs.close())
 
@@ -35,18 +35,18 @@ const field = callerFactory(fieldRouter)
 
 async function newProject(teamMembers: string[]) {
   const { id, version } = await projects(dana).create({ name: `Berg ${randomUUID()}`, kind: 'WORKOVER' })
-  await projects(dana).setPeople({ id, version, managerId: idOf(dana), teamMembers })
+  await projects(dana).setPeople({ id, version, managerId: memberId(dana), teamMembers })
   return id
 }
 
 const newTask = (title: string, on = projectId) =>
-  tasks(dana).create({ projectId: on, values: { title }, assigneeId: idOf(eli) })
+  tasks(dana).create({ projectId: on, values: { title }, assigneeId: memberId(eli) })
 
 let order = 0
 const deviceId = randomUUID()
 const made = (user: Context, more: object = {}) => ({
   actId: randomUUID(),
-  madeBy: idOf(user),
+  madeBy: memberId(user),
   deviceId,
   deviceOrder: ++order,
   at: Date.now() - 60_000,
@@ -80,16 +80,16 @@ const checkedOff = (
 /** The user's phone, which sends changes with an id by its own clock. */
 const phone = (user: Context, more: Record<string, string> = {}): Context => ({
   ...user,
-  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: idOf(user), ...more }),
+  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: memberId(user), ...more }),
 })
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9]).toString(
   'base64',
 )
-const actsOf = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
+const readActions = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
 const refused = (code: string) => ({ cause: { code } })
 
 test('five kinds of actions arrive in order, and only the project’s members read them', async () => {
-  const on = await newProject([idOf(eli)])
+  const on = await newProject([memberId(eli)])
   const task = await newTask('Gauge tank 3', on)
   const add = (act: object) =>
     field(phone(eli)).add({ ...note(eli, task.id, 'Gate is locked', {}, on), ...act } as never)
@@ -102,7 +102,7 @@ test('five kinds of actions arrive in order, and only the project’s members re
   })
   await add({ kind: 'TIME', words: 'Drive', minutes: 90 })
   await field(phone(eli)).tick({ ...checkedOff(eli, task, 'Gauge tank 3'), projectId: on })
-  const acts = (await actsOf(on)).toReversed()
+  const acts = (await readActions(on)).toReversed()
   expect(acts.map(({ kind }) => kind)).toEqual(['NOTE', 'PHOTO', 'TIME', 'TICK'])
   expect(acts[1]).toMatchObject({ latitude: 48.1, accuracyM: 8, place: 'RECORDED', words: 'Valve' })
   expect(await tasks(dana).board({ projectId: on })).toMatchObject({ tasks: [{ status: 'DONE' }] })
@@ -124,7 +124,7 @@ test('five kinds of actions arrive in order, and only the project’s members re
   await expect(add({ kind: 'SIGNATURE', words: 'Eli', picture: jpeg })).rejects.toMatchObject(
     refused('invalid'),
   )
-  expect(await actsOf(on)).toHaveLength(4)
+  expect(await readActions(on)).toHaveLength(4)
 })
 
 test('an action resent, even under another change ID, is stored once', async () => {
@@ -143,20 +143,20 @@ test('an action resent, even under another change ID, is stored once', async () 
   )
   expect(answers.filter(each => each === 'done')).toHaveLength(1)
   expect(answers.filter(each => each !== 'done')).toEqual([{ saved: true }, { saved: true }])
-  expect((await actsOf()).filter(each => each.taskId === id)).toHaveLength(1)
+  expect((await readActions()).filter(each => each.taskId === id)).toHaveLength(1)
 })
 
 test('rejects another user’s queue, whatever its header claims', async () => {
   const { id } = await newTask('Read meter')
   const ofEli = note(eli, id, 'From Eli’s phone')
-  for (const headers of [{}, { [personHeader]: idOf(eli) }, { [personHeader]: idOf(dana) }])
+  for (const headers of [{}, { [personHeader]: memberId(eli) }, { [personHeader]: memberId(dana) }])
     await expect(field(phone(dana, headers)).add(ofEli)).rejects.toMatchObject(refused('signed_out'))
   // Another user cannot take over an act by its id either.
   await field(phone(eli)).add(ofEli)
   await expect(
     field(phone(dana)).add({ ...note(dana, id, 'Mine'), made: made(dana, { actId: ofEli.made.actId }) }),
   ).rejects.toMatchObject(refused('conflict'))
-  expect((await actsOf()).filter(each => each.taskId === id)).toMatchObject([{ by: idOf(eli) }])
+  expect((await readActions()).filter(each => each.taskId === id)).toMatchObject([{ by: memberId(eli) }])
 })
 
 test('corrects a phone three days ahead, and keeps the order of its actions', async () => {
@@ -172,7 +172,7 @@ test('corrects a phone three days ahead, and keeps the order of its actions', as
     note(eli, id, 'Third', { ...device, at: now - 30 * 60_000 }),
   )
   await field(phone(eli, { [clockHeader]: String(now) })).add(late)
-  const acts = (await actsOf()).filter(each => each.taskId === id).toReversed()
+  const acts = (await readActions()).filter(each => each.taskId === id).toReversed()
   expect(acts.map(({ words, clock }) => [words, clock])).toEqual([
     ['First', 'CORRECTED'],
     ['Second', 'ASSUMED'],
@@ -206,10 +206,10 @@ test('reports a conflict per action: already done, changed, deleted', async () =
 })
 
 test('explains removal from the project or organization, or a deleted project', async () => {
-  const on = await newProject([idOf(eli)])
+  const on = await newProject([memberId(eli)])
   const task = await newTask('Paint stairs', on)
   const { version } = await projects(dana).get({ id: on })
-  await projects(dana).setPeople({ id: on, version, managerId: idOf(dana), teamMembers: [] })
+  await projects(dana).setPeople({ id: on, version, managerId: memberId(dana), teamMembers: [] })
   await expect(field(phone(eli)).add(note(eli, task.id, 'Painted', {}, on))).rejects.toThrow('not a member')
   await projects(orgs.acme.owner).remove({ ids: [on] })
   await expect(field(phone(dana)).add(note(dana, task.id, 'Painted', {}, on))).rejects.toMatchObject(
@@ -230,10 +230,10 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
   const first = await add(90, 'Drive')
   await add(30, 'Wait at the gate')
   const { tenantId } = orgs.acme
-  const rows = await orgs.database.inTenant({ tenantId, userId: idOf(eli) }, tx =>
+  const rows = await orgs.database.inTenant({ tenantId, userId: memberId(eli) }, tx =>
     tx.select().from(timeEntries).where(eq(timeEntries.taskId, id)),
   )
-  expect(rows).toMatchObject([{ minutes: 120, note: 'Drive; Wait at the gate', userId: idOf(eli) }])
+  expect(rows).toMatchObject([{ minutes: 120, note: 'Drive; Wait at the gate', userId: memberId(eli) }])
   await expect(add(1400, 'A day of 25 hours')).rejects.toThrow('day')
   await expect(field(eli).remove({ id: first.id })).rejects.toThrow('timesheet')
 })
@@ -241,7 +241,7 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
 test('the author removes and restores an addition', async () => {
   const { id } = await newTask('Grease valve')
   const stored = await field(phone(eli)).add(note(eli, id, 'Greased'))
-  const there = async () => (await actsOf()).some(act => act.id === stored.id)
+  const there = async () => (await readActions()).some(act => act.id === stored.id)
   await expect(field(dana).remove({ id: stored.id })).rejects.toMatchObject(refused('forbidden'))
   await field(eli).remove({ id: stored.id })
   expect(await there()).toBe(false)
@@ -252,7 +252,7 @@ test('the author removes and restores an addition', async () => {
 test('a task that closes a record is checked off with its proof, after the note that proves it and never without', async () => {
   const { owner, memberWith } = orgs.acme
   const fay = await memberWith('access_projects', 'access_leases', 'manage_leases')
-  const on = await newProject([idOf(fay), idOf(eli)])
+  const on = await newProject([memberId(fay), memberId(eli)])
   const leases = callerFactory(leaseRouter)
   const { id: leaseId } = await leases(owner).create({ lease: { leaseNumber: 'F-1' }, tracts: [] })
   const due = platformToday()
@@ -271,7 +271,7 @@ test('a task that closes a record is checked off with its proof, after the note 
   })
   const give = async (user: Context) => {
     const { version } = await tasks(owner).get({ id })
-    return tasks(owner).assign({ id, version, assigneeId: idOf(user) })
+    return tasks(owner).assign({ id, version, assigneeId: memberId(user) })
   }
   const causeFor = async (user: Context) =>
     (await field(user).today()).tasks.find(task => task.id === id)!.cause
@@ -296,5 +296,5 @@ test('a task that closes a record is checked off with its proof, after the note 
   const untick = { ...edit, made: made(fay), version: done.version, seen: edit.changes, changes: edit.seen }
   await field(phone(fay)).tick(untick)
   expect((await row()).status).toBe('DUE')
-  expect((await actsOf(on)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])
+  expect((await readActions(on)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])
 })

@@ -37,12 +37,12 @@ async function download(context: Context, path: string, search: Record<string, s
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())
 }
-const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+const csvLines = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
 describe('an import’s notes', () => {
   test('export by kind with the displayed columns; formulas become text', async () => {
     const columns = 'row,kind,original'
-    const all = linesOf(await download(place.context, '/imports/notes/export', { batch: batchId, columns }))
+    const all = csvLines(await download(place.context, '/imports/notes/export', { batch: batchId, columns }))
     expect(all[0]).toBe('Row,What,Original text')
     expect(all.slice(1).toSorted()).toEqual([
       "2,Left empty,'=cmd()",
@@ -50,7 +50,7 @@ describe('an import’s notes', () => {
       "4,Refused,'-not a number",
     ])
     const refusal = { batch: batchId, kind: 'refused', columns: 'row' }
-    expect(linesOf(await download(place.context, '/imports/notes/export', refusal))).toEqual(['Row', '4'])
+    expect(csvLines(await download(place.context, '/imports/notes/export', refusal))).toEqual(['Row', '4'])
   })
 
   test('group into one sentence when alike, and their rows can be listed', async () => {
@@ -70,8 +70,8 @@ describe('an import’s notes', () => {
     await expect(importing(orgs.rival.owner).call.noteGroups({ id: batchId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect(linesOf(await download(orgs.rival.owner, '/imports/list/export'))).toHaveLength(1)
-    expect(linesOf(await download(orgs.rival.owner, '/imports/acres/export'))).toHaveLength(1)
+    expect(csvLines(await download(orgs.rival.owner, '/imports/list/export'))).toHaveLength(1)
+    expect(csvLines(await download(orgs.rival.owner, '/imports/acres/export'))).toHaveLength(1)
   })
 })
 
@@ -80,13 +80,13 @@ test('the list of imports exports as a workbook with numeric cells', async () =>
     format: 'xlsx',
     columns: 'file,records,refused',
   })
-  const sheet = textOf(bytes, 'xl/worksheets/sheet1.xml')
+  const sheet = zippedText(bytes, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<c r="B3"><v>12</v></c><c r="C3"><v>1</v></c>')
   expect(sheet).toContain('file.csv')
 })
 
 /** Extracts one file of a streamed ZIP, whose sizes are in the directory at the end. */
-function textOf(zip: Buffer, name: string): string {
+function zippedText(zip: Buffer, name: string): string {
   const entry = zip.lastIndexOf(name) - 46
   const [packed, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
   const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runningOf } from '../../core/child-process/testing/running.ts'
+import { runningChildren } from '../../core/child-process/testing/running.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { loadBatch } from './batch.server.ts'
 import { importLock, runBatch, type Run } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
-import { shapefileOf } from './testing/shapefile.ts'
-import { zipOf } from './testing/zip.ts'
+import { createShapefile } from './testing/shapefile.ts'
+import { createZip } from './testing/zip.ts'
 import { announced, uploadState, sendPiece } from '../../core/attachments/testing/sending.ts'
 import { importedFile } from './imported-file.server.ts'
 import { runJob } from './import-jobs.server.ts'
@@ -94,7 +94,7 @@ describe('invalid input', () => {
   })
 
   test('rejects a workbook that would fill the memory', async () => {
-    const bomb = zipOf([
+    const bomb = createZip([
       { name: 'xl/workbook.xml', content: '<workbook/>' },
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(4 * 1024 * 1024, '0') },
     ])
@@ -112,7 +112,7 @@ describe('invalid input', () => {
     await expect
       .poll(
         () => {
-          for (const pid of runningOf('importer.js')) process.kill(pid, 'SIGKILL')
+          for (const pid of runningChildren('importer.js')) process.kill(pid, 'SIGKILL')
           return id
         },
         { interval: 20 },
@@ -137,7 +137,7 @@ describe('invalid input', () => {
     ]
     const degrees =
       'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]'
-    const done = await acme.import(shapefileOf([{ key: 'S-1', rings: [ring] }], degrees))
+    const done = await acme.import(createShapefile([{ key: 'S-1', rings: [ring] }], degrees))
     expect(done.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
     expect(await count(sql`select round(map_acres)::int as n from lease_shapes`)).toBe(259)
     await acme.undo(done.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBeforeRelease } from '../../core/testing/before-release.ts'
-import { featuresOf, hasRealFiles, linesOf, realFile } from './testing/shared-data.ts'
+import { readFeatures, hasRealFiles, readSharedLines, realFile } from './testing/shared-data.ts'
 import { withImports } from './testing/with-imports.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
@@ -26,7 +26,7 @@ const within =
 describe.runIf(hasRealFiles)('real files', () => {
   test(`North Dakota: ${northDakota.wells} wells, ${northDakota.months} pool-months, ${northDakota.confidential} confidential with null volumes`, async () => {
     const { wells, months, confidential, idle } = northDakota
-    const file = await linesOf('nd_ndic_monthly_production_2023-05.csv', within(northDakota))
+    const file = await readSharedLines('nd_ndic_monthly_production_2023-05.csv', within(northDakota))
     const done = await imports.acme.import(file)
     expect(done.counts).toMatchObject({ added: { wells, production_months: months } })
     expect(await imports.count(sql`select count(*)::int as n from wells where confidential`)).toBe(
@@ -65,7 +65,9 @@ describe.runIf(hasRealFiles)('real files', () => {
 
   test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} raise a question`, async () => {
     const { leases, tracts, asked } = newMexico
-    const done = await imports.acme.import(await linesOf('nm_slo_oil_gas_leases_2024.csv', within(newMexico)))
+    const done = await imports.acme.import(
+      await readSharedLines('nm_slo_oil_gas_leases_2024.csv', within(newMexico)),
+    )
     expect(done.counts).toMatchObject({ added: { leases, tracts } })
     expect(
       await imports.count(
@@ -74,7 +76,7 @@ describe.runIf(hasRealFiles)('real files', () => {
     ).toBe(leases)
     expect((await imports.acme.acres.list({})).total).toBe(asked)
     const shapes = await imports.acme.import(
-      await featuresOf('nm_slo_oil_gas_leases_2024.geojson', within(newMexico)),
+      await readFeatures('nm_slo_oil_gas_leases_2024.geojson', within(newMexico)),
     )
     expect(shapes.counts).toMatchObject({ added: { lease_shapes: tracts }, same: { leases } })
     expect((await imports.acme.acres.list({})).total).toBe(asked)

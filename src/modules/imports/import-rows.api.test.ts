@@ -5,7 +5,7 @@ import { organizationsOn } from '../../core/http/testing/organizations-on.ts'
 import { lostCells } from './recognize/cell-count.ts'
 import type { Counts } from './batch/import-batch.ts'
 import { importing, withFolder } from './testing/imported.ts'
-import { workbookOf } from './testing/workbook.ts'
+import { createWorkbook } from './testing/workbook.ts'
 
 let database: TestDatabase
 let orgs: Awaited<ReturnType<typeof organizationsOn>>
@@ -296,7 +296,9 @@ describe('every cell is imported, kept or named', () => {
       ['L-4', 'Other', 'Ann', '160'],
       ['L-5', null, 'Ann', '160'],
     ]
-    const done = await acme.import(workbookOf([{ name: 'Leases', rows: rowsOf, merged: ['B2:B4', 'A9:D9'] }]))
+    const done = await acme.import(
+      createWorkbook([{ name: 'Leases', rows: rowsOf, merged: ['B2:B4', 'A9:D9'] }]),
+    )
     expect(await rows(sql`select lease_number as n, lessee from leases order by 1`)).toEqual([
       { n: 'L-1', lessee: 'Acme' },
       { n: 'L-2', lessee: 'Acme' },

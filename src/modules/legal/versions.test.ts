@@ -6,7 +6,7 @@ import { acceptedDocuments, documents } from '../../core/access/legal-documents.
 import { termsVersion } from '../../core/access/terms.ts'
 import { versions } from './versions.data.ts'
 
-const fingerprintOf = (slug: string) =>
+const textFingerprint = (slug: string) =>
   createHash('sha256')
     .update(readFileSync(join(import.meta.dirname, 'texts', `${slug}.md`)))
     .digest('hex')
@@ -14,7 +14,7 @@ const fingerprintOf = (slug: string) =>
 
 test.each(documents.map(({ slug }) => slug))(
   'a change of %s comes with a version that describes it, or, for a typo, with its new fingerprint',
-  slug => expect(versions[slug][0]?.fingerprint).toBe(fingerprintOf(slug)),
+  slug => expect(versions[slug][0]?.fingerprint).toBe(textFingerprint(slug)),
 )
 
 test('users accept the version in force; only additions to the privacy policy rely on consent when required', () => {

@@ -66,7 +66,7 @@ const draft = {
   description: 'Two producing wells, all depths, sold together.',
 }
 const owner = () => listings(orgs.acme.owner)
-const fileOf = (id: string) => owner().get({ id })
+const detail = (id: string) => owner().get({ id })
 
 /** Creates a listing with everything that publishing requires. */
 async function ready(values: Partial<typeof draft> = {}) {
@@ -127,13 +127,13 @@ test('visitor text stays text, and editing a public listing makes its next versi
   const title = '<script>alert(1)</script> "Ranch" \u202E עברית'
   const { id, slug } = await published({ title })
   expect((await product(slug))!.content.title).toBe(title)
-  const { version } = await fileOf(id)
+  const { version } = await detail(id)
   await owner().update({ id, version, seen: { price: '1240000.00' }, changes: { price: '999999.99' } })
   expect(await product(slug)).toMatchObject({ number: 2, content: { price: '999999.99' } })
   await expect(owner().update({ id, version: version + 1, changes: { county: null } })).rejects.toThrow(
     'the county',
   )
-  expect((await fileOf(id)).versions.map(({ number, price }) => [number, price])).toEqual([
+  expect((await detail(id)).versions.map(({ number, price }) => [number, price])).toEqual([
     [2, '999999.99'],
     [1, '1240000.00'],
   ])
@@ -151,7 +151,7 @@ test('from a lease to a listing: only selected data is public, down to the byte'
     marketCategoryId: leasePackages,
     parts: ['status', 'acres', 'title'],
   })
-  const { version, fields } = await fileOf(id)
+  const { version, fields } = await detail(id)
   expect(fields.title).toBe('Lease packages in McKenzie County, ND')
   const changes = { description: draft.description }
   const { version: saved } = await owner().update({ id, version, changes })
@@ -171,7 +171,7 @@ test('from a lease to a listing: only selected data is public, down to the byte'
     await tx.update(leases).set({ netAcres: '80.0000' }).where(eq(leases.id, leaseId))
     await leasesChanged(tx, orgs.acme.tenantId, [leaseId])
   })
-  const stale = await fileOf(id)
+  const stale = await detail(id)
   expect(stale.state.staleAt).not.toBeNull()
   await owner().retake({ id, version: stale.version, parts: ['acres'] })
   expect((await product(slug!))!.content.evidence).toEqual({
@@ -185,7 +185,7 @@ test('from a lease to a listing: only selected data is public, down to the byte'
     await leasesChanged(tx, orgs.acme.tenantId, [leaseId])
   })
   expect(await product(slug!)).toBeNull()
-  const deleted = await fileOf(id)
+  const deleted = await detail(id)
   expect(deleted.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease was assigned.' })
   await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow('is assigned now')
   await expect(
@@ -343,7 +343,7 @@ test('a report leads to a suspension with a reason, an appeal, and reinstatement
   await desk(admin).suspend({ listingId: id, decision: 'The title is not theirs.' })
   expect(await product(slug)).toBeNull()
   expect((await desk(admin).queue()).reports).toEqual([])
-  const { version, state } = await fileOf(id)
+  const { version, state } = await detail(id)
   expect(state).toMatchObject({ status: 'suspended', reason: 'The title is not theirs.' })
   await expect(owner().publish({ id, version })).rejects.toMatchObject(refused('conflict'))
   await owner().appeal({ id, version, appeal: 'Here is the recorded deed.' })
@@ -374,10 +374,10 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
     )
   await ago('publish_at')
   await followMarketJob.work(orgs.services, {}, { signal: undefined })
-  expect((await fileOf(id)).state.status).toBe('published')
+  expect((await detail(id)).state.status).toBe('published')
   await ago('closes_on')
   await followMarketJob.work(orgs.services, {}, { signal: undefined })
-  expect((await fileOf(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
+  expect((await detail(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
 })
 
 test('search engines find public listings; without the feature, or when disabled, all are gone', async () => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const fileOf = (id: string) => owner().get({ id })
+const readFile = (id: string) => owner().get({ id })
 const change = (id: string, values: Partial<typeof leases.$inferInsert>) =>
   inAcme(async (tx, tenantId) => {
     await tx
@@ -88,7 +88,7 @@ const change = (id: string, values: Partial<typeof leases.$inferInsert>) =>
 /** Creates and publishes a package. */
 async function published(leaseIds: string[]) {
   const { id } = await owner().fromLeases({ leaseIds })
-  const { version } = await fileOf(id)
+  const { version } = await readFile(id)
   const changes = { description: 'Sold together and not apart.' }
   const { slug } = await owner().publish({
     id,
@@ -99,7 +99,7 @@ async function published(leaseIds: string[]) {
 
 test('a package shows each lease with its evidence, and totals that count a shared well once', async () => {
   const { id, slug } = await published([first, second, third])
-  const { fields, state, answers } = await fileOf(id)
+  const { fields, state, answers } = await readFile(id)
   expect(fields).toMatchObject({ title: 'Package of 3 leases in 2 counties', accuracy: 'county' })
   expect([state.leases, answers]).toEqual([3, { netAcres: '660' }])
   const shown = await product(slug)
@@ -129,7 +129,7 @@ test('a package shows each lease with its evidence, and totals that count a shar
 test('a changed lease asks the seller; a terminated one takes the package offline until removed', async () => {
   const { id, slug } = await published([first, third])
   await change(third, { netAcres: '300.0000' })
-  const stale = await fileOf(id)
+  const stale = await readFile(id)
   expect(stale.state.staleAt).not.toBeNull()
   expect(await owner().leases({ id })).toMatchObject([
     { id: first, isChanged: false, isGone: false },
@@ -140,7 +140,7 @@ test('a changed lease asks the seller; a terminated one takes the package offlin
 
   await change(third, { status: 'EXPIRED' })
   expect(await product(slug)).toBeNull()
-  const deleted = await fileOf(id)
+  const deleted = await readFile(id)
   expect(deleted.state).toMatchObject({ status: 'withdrawn', reason: 'Lease 2 of the package ended.' })
   await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow(
     'Lease 2 of this package is',
@@ -150,7 +150,7 @@ test('a changed lease asks the seller; a terminated one takes the package offlin
     'Lease 2 of this package',
   )
   await owner().retake({ id, version: deleted.version, parts, leaseIds: [first, second] })
-  const { version } = await fileOf(id)
+  const { version } = await readFile(id)
   await owner().publish({ id, version })
   expect((await product(slug))!.content.evidence!.leases!.map(each => each.acres!.net)).toEqual([
     '120.0000',
@@ -161,7 +161,7 @@ test('a changed lease asks the seller; a terminated one takes the package offlin
     { title: 'Package of 3 leases in 2 counties' },
   ])
   await change(third, { status: 'HELD_BY_PRODUCTION' })
-  expect((await fileOf(id)).state.staleAt).toBeNull()
+  expect((await readFile(id)).state.staleAt).toBeNull()
 })
 
 test('a package has two to thirty of the organization’s own leases, each once', async () => {
@@ -173,7 +173,7 @@ test('a package has two to thirty of the organization’s own leases, each once'
   await expect(rival.fromLeases({ leaseIds: [first, second] })).rejects.toMatchObject(refused('not_found'))
   const { id } = await owner().fromLeases({ leaseIds: [first, second], parts: ['acres'] })
   expect(await rival.leases({ id })).toEqual([])
-  const { version } = await fileOf(id)
+  const { version } = await readFile(id)
   await expect(owner().retake({ id, version, parts: ['acres'], leaseIds: [] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })

@@ -293,7 +293,7 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
   await carry(orgs.acme.tenantId)
   expect(await readDeals(orgs.rival.tenantId)).toHaveLength(1)
 
-  const { id: partyId } = await partyOf('Rival Oil')
+  const { id: partyId } = await createParty('Rival Oil')
   await inAcme(tx => tx.update(deals).set({ partyId }).where(eq(deals.id, sold!.id)))
   await callerFactory(dealRouter)(orgs.acme.owner).make.assignment({
     id: sold!.id,
@@ -306,7 +306,7 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
   })
 })
 
-async function partyOf(name: string) {
+async function createParty(name: string) {
   const { rows } = await inAcme(tx =>
     tx.execute<{ id: string }>(sql`
       insert into parties (tenant_id, id, name, kind, created_by, updated_by)

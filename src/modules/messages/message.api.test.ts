@@ -9,7 +9,7 @@ import { cardRouter } from '../../core/cards/cards.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { attempts } from '../../core/tenancy/tenant.table.ts'
@@ -46,12 +46,13 @@ const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const inbox = callerFactory(notificationRouter)
 const refused = (code: string) => ({ cause: { code } })
-const mention = (user: Context) => ({ type: 'mention', attrs: { id: idOf(user) } })
+const mention = (user: Context) => ({ type: 'mention', attrs: { id: memberId(user) } })
 const today = dayInZone(new Date(), tradeTimeZone)
 
-const direct = async (a: Context, b: Context) => (await threads(a).openDirect({ userId: idOf(b) })).threadId
+const direct = async (a: Context, b: Context) =>
+  (await threads(a).openDirect({ userId: memberId(b) })).threadId
 const group = async (...people: Context[]) =>
-  (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(idOf) }))
+  (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(memberId) }))
     .threadId
 const said = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
@@ -65,8 +66,8 @@ const trespasses = (user: Context, threadId: string, id: string) => [
   () => threads(user).get({ threadId }),
   () => threads(user).own({ threadId }),
   () => threads(user).rename({ threadId, version: 1, name: 'Ours' }),
-  () => threads(user).addPeople({ threadId, people: [idOf(user)] }),
-  () => threads(user).removePerson({ threadId, userId: idOf(dana) }),
+  () => threads(user).addPeople({ threadId, people: [memberId(user)] }),
+  () => threads(user).removePerson({ threadId, userId: memberId(dana) }),
   () => threads(user).hear({ threadId, hears: 'nothing', mutedUntil: null }),
   () => talk(user).page({ threadId }),
   () => talk(user).seen({ threadId }),
@@ -145,7 +146,7 @@ test('a user without access to messages is rejected, and cannot be written to', 
 test('two users writing to each other concurrently share one thread', async () => {
   const ids = await Promise.all([direct(dana, eli), direct(eli, dana), direct(dana, eli)])
   expect(new Set(ids).size).toBe(1)
-  await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [idOf(mara)] })).rejects.toThrow(
+  await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [memberId(mara)] })).rejects.toThrow(
     'stays private',
   )
 })
@@ -174,7 +175,7 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   for (const user of all) alone.push(await threads(user).unread())
   expect(together).toEqual(alone)
   expect(together.slice(3)).toEqual([0, 0])
-  expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: idOf(eli), readThrough: 10 })
+  expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: memberId(eli), readThrough: 10 })
   expect((await threads(eli).list()).rows[0]!.id).toBe(threadId)
   const middle = await talk(eli).page({ threadId, from: 11, most: 3 })
   expect(middle).toMatchObject({ lastNumber: 26, rows: [11, 12, 13].map(number => ({ number })) })
@@ -198,14 +199,14 @@ test('edits leave a trace and end after a day; a deleted message is gone for eve
   await talk(eli).react({ id, sign: 'done', given: true })
   await talk(eli).react({ id, sign: 'done', given: true })
   expect((await talk(dana).page({ threadId })).rows.at(-1)!.reactions).toEqual([
-    { sign: 'done', people: [idOf(eli)] },
+    { sign: 'done', people: [memberId(eli)] },
   ])
   await talk(eli).react({ id, sign: 'done', given: false })
   const result = await talk(eli).send({ threadId, body: saying('Good'), replyTo: id })
   await talk(dana).remove({ id })
   const [deleted, answering] = (await talk(eli).page({ threadId })).rows.slice(-2)
-  expect(deleted).toMatchObject({ id, body: null, deletedBy: idOf(dana), reactions: [], files: [] })
-  expect(answering).toMatchObject({ id: result.id, answers: { id, by: idOf(dana), text: null } })
+  expect(deleted).toMatchObject({ id, body: null, deletedBy: memberId(dana), reactions: [], files: [] })
+  expect(answering).toMatchObject({ id: result.id, answers: { id, by: memberId(dana), text: null } })
   expect((await talk(eli).search({ words: 'tuesday' })).found).toEqual([])
   await expect(talk(eli).send({ threadId, body: saying('Why?'), replyTo: id })).rejects.toThrow(
     'deleted meanwhile',
@@ -234,7 +235,7 @@ test('a draft is on all of its author’s devices until sent or discarded', asyn
   await keep(saying('Half a thought for ', mention(eli)))
   expect(await draft(dana)).toEqual({
     body: saying('Half a thought for ', mention(eli)),
-    names: { [idOf(eli)]: 'custom' },
+    names: { [memberId(eli)]: 'custom' },
   })
   expect(await draft(eli)).toBeNull()
   await expect(keep(saying('Who is ', mention(orgs.rival.owner)))).rejects.toThrow('not in this thread')
@@ -290,14 +291,14 @@ test('records are sent as cards by users with access, and read by users with acc
 test('a departed or removed member loses the whole group, and may rejoin to all of it', async () => {
   const threadId = await group(dana, eli, mara)
   const { id } = await talk(mara).send({ threadId, body: saying('I was here') })
-  await expect(threads(eli).removePerson({ threadId, userId: idOf(mara) })).rejects.toMatchObject(
+  await expect(threads(eli).removePerson({ threadId, userId: memberId(mara) })).rejects.toMatchObject(
     refused('forbidden'),
   )
-  await threads(mara).removePerson({ threadId, userId: idOf(mara) })
+  await threads(mara).removePerson({ threadId, userId: memberId(mara) })
   for (const each of trespasses(mara, threadId, id))
     await expect(each()).rejects.toMatchObject(refused('not_found'))
   expect(await said(eli, threadId)).toContain('I was here')
-  await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
+  await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
   expect(await unread(mara, threadId)).toBe(1)
   expect(await said(mara, threadId)).toEqual([
     '@someone created the group Berg drilling',
@@ -305,11 +306,11 @@ test('a departed or removed member loses the whole group, and may rejoin to all 
     '@someone left the group',
     '@someone added @someone',
   ])
-  await threads(dana).removePerson({ threadId, userId: idOf(eli) })
+  await threads(dana).removePerson({ threadId, userId: memberId(eli) })
   await expect(said(eli, threadId)).rejects.toMatchObject(refused('not_found'))
   // Once its creator has left, the longest-standing member manages the group.
-  await threads(dana).removePerson({ threadId, userId: idOf(dana) })
-  expect((await threads(mara).get({ threadId })).keeper).toBe(idOf(mara))
+  await threads(dana).removePerson({ threadId, userId: memberId(dana) })
+  expect((await threads(mara).get({ threadId })).keeper).toBe(memberId(mara))
 })
 
 test('leaving the organization leaves its threads; the messages stay', async () => {
@@ -319,7 +320,7 @@ test('leaving the organization leaves its threads; the messages stay', async () 
   const { id: deleted } = await talk(guest).send({ threadId, body: saying('Not this') })
   await talk(guest).remove({ id: deleted })
   await takeOut(guest)
-  expect((await threads(dana).get({ threadId })).people).toEqual([idOf(dana)])
+  expect((await threads(dana).get({ threadId })).people).toEqual([memberId(dana)])
   expect(await said(dana, threadId)).toContain('Before I go')
   const body = saying('Never mind')
   const removed = refused('not_found')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inboxGroups } from './inbox-groups.ts'
 import { priorities } from './notification.ts'
 
-const dayOf = (at: string | Date) => String(at).slice(0, 10)
+const toDay = (at: string | Date) => String(at).slice(0, 10)
 const row = (createdAt: string, priority: 'normal' | 'urgent' = 'normal', isRead = false) => ({
   createdAt,
   priority,
@@ -19,14 +19,14 @@ test('urgent ones come first until read, then the days, each once', () => {
     row('2026-04-28T07:00'),
     row('2026-04-27T07:00'),
   ]
-  expect(inboxGroups(rows, '2026-05-04', dayOf).map(({ title, rows }) => [title, rows.length])).toEqual([
+  expect(inboxGroups(rows, '2026-05-04', toDay).map(({ title, rows }) => [title, rows.length])).toEqual([
     ['Urgent', 1],
     ['Today', 2],
     ['Yesterday', 1],
     ['Last 7 days', 1],
     ['Earlier', 1],
   ])
-  expect(inboxGroups([], '2026-05-04', dayOf)).toEqual([])
+  expect(inboxGroups([], '2026-05-04', toDay)).toEqual([])
 })
 
 test('no notification is lost or shown twice', () => {
@@ -37,7 +37,7 @@ test('no notification is lost or shown twice', () => {
   })
   fc.assert(
     fc.property(fc.array(some), rows => {
-      const grouped = inboxGroups(rows, '2026-05-04', dayOf).flatMap(group => group.rows)
+      const grouped = inboxGroups(rows, '2026-05-04', toDay).flatMap(group => group.rows)
       expect(new Set(grouped)).toEqual(new Set(rows))
       expect(grouped).toHaveLength(rows.length)
     }),

@@ -12,7 +12,7 @@ import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone } from '../../core/time/day.ts'
-import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { commentRouter } from '../comments/comment.server.ts'
@@ -111,7 +111,7 @@ test('a user removed while notifications go out is skipped, and the others are n
   await comments(orgs.acme.owner).add({ ...on, body: saying('Sign today') })
   let telling = Promise.resolve()
   await orgs.database.acrossTenants(async tx => {
-    await tx.delete(memberships).where(eq(memberships.userId, idOf(leaver)))
+    await tx.delete(memberships).where(eq(memberships.userId, memberId(leaver)))
     telling = elsewhere(() => tellAll(orgs))
     await waitedFor(tx)
   })
@@ -130,9 +130,9 @@ test('an assignee is notified of an obligation, with a link; self-assigning noti
     })
   const [first, second, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
   await startOver(orgs)
-  await obligationCaller.assign({ ...first, assignedTo: idOf(dana) })
-  await obligationCaller.assign({ ...second, assignedTo: idOf(owner) })
-  await obligationCaller.assign({ ...third, assignedTo: idOf(bare) })
+  await obligationCaller.assign({ ...first, assignedTo: memberId(dana) })
+  await obligationCaller.assign({ ...second, assignedTo: memberId(owner) })
+  await obligationCaller.assign({ ...third, assignedTo: memberId(bare) })
   await tellAll(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     {
@@ -244,18 +244,18 @@ test('obligations notify in time and once per stage, to users with access to lea
   )
   const { id: obligationId, lease } = waitUntilStored[0]!
   await orgs.database.acrossTenants(tx =>
-    tx.insert(mutedRecords).values({ tenantId, userId: idOf(mutes), noun: 'leases', recordId: lease }),
+    tx.insert(mutedRecords).values({ tenantId, userId: memberId(mutes), noun: 'leases', recordId: lease }),
   )
   const whoWasTold = new Map(
     (await leases(manager).obligations.told({ obligationId })).map(each => [each.id, each]),
   )
-  expect(whoWasTold.get(idOf(dana))).toMatchObject({
+  expect(whoWasTold.get(memberId(dana))).toMatchObject({
     silence: null,
     reminders: [{ inApp: true, readAt: null, emailState: 'due' }],
   })
-  expect(whoWasTold.get(idOf(bare))).toMatchObject({ silence: 'right', reminders: [] })
-  expect(whoWasTold.get(idOf(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
-  expect(whoWasTold.get(idOf(manager))).toMatchObject({ silence: 'early', reminders: [] })
+  expect(whoWasTold.get(memberId(bare))).toMatchObject({ silence: 'right', reminders: [] })
+  expect(whoWasTold.get(memberId(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
+  expect(whoWasTold.get(memberId(manager))).toMatchObject({ silence: 'early', reminders: [] })
   await expect(leases(dana).obligations.told({ obligationId })).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
@@ -296,10 +296,10 @@ test('a file that changes more wells than the limit makes one notification', asy
   const follower = await acme.memberWith('access_leases')
   await startOver(orgs)
   const ids = Array.from({ length: 1_200 }, newId)
-  const actor = { tenantId: acme.tenantId, userId: idOf(acme.owner), origin: acme.owner.origin }
+  const actor = { tenantId: acme.tenantId, userId: memberId(acme.owner), origin: acme.owner.origin }
   await database.inTenant(actor, async tx => {
     await tx.execute(sql`insert into record_followers (tenant_id, noun, record_id, user_id, following)
-      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(onConflictIgnore)}`)
+      select ${acme.tenantId}, 'wells', id, ${memberId(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(onConflictIgnore)}`)
     const change = { noun: 'wells', act: 'update', after: {} }
     await recordAll(
       tx,
@@ -320,7 +320,7 @@ test('concurrent bell queries each get their own count, for their own organizati
   const readNotices = (tenantId: string, user: Context, kind: 'tenant' | 'profile') => ({
     tenantId,
     id: newId(),
-    userId: idOf(user),
+    userId: memberId(user),
     kind,
     type: 'lease_changed',
     title: 'News',
@@ -356,12 +356,12 @@ test('account security events always notify, whatever is turned off', async () =
   const changes = { 'inAppNotifications.enabled': false }
   await as(someone).settings.profile.change({ version, changes })
   const origin = { ip: '203.0.113.7', userAgent: 'Windows NT 10.0 Firefox/130', path: null, method: null }
-  await notifyOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed', origin)
+  await notifyOfSafety(orgs.services, memberId(someone), 'Your Wellhead password was changed', origin)
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   expect(alert!.message).toMatch(/^Firefox on Windows, 203\.0\.113\.7\. If it was not you/)
   const outsider = await orgs.newcomer('stranger')
-  await expect(notifyOfSafety(orgs.services, idOf(outsider), 'News')).resolves.toBeUndefined()
+  await expect(notifyOfSafety(orgs.services, memberId(outsider), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, notifies no one', async () => {

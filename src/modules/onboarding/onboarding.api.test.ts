@@ -7,7 +7,7 @@ import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { onboardingRouter } from './onboarding.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -24,8 +24,8 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(onboardingRouter)
 const create = (context: Context, more: object = {}) =>
-  call(context).create({ userId: idOf(context), name: 'Cottonwood', ...more })
-const join = (context: Context, code: string) => call(context).join({ userId: idOf(context), code })
+  call(context).create({ userId: memberId(context), name: 'Cottonwood', ...more })
+const join = (context: Context, code: string) => call(context).join({ userId: memberId(context), code })
 const everywhere = orgsQuery()
 
 function orgsQuery() {
@@ -55,7 +55,7 @@ describe('creating an organization', () => {
       organizationRoles: ['Operator'],
       webpage: 'https://cottonwood.example',
       disabled: false,
-      createdBy: idOf(founder),
+      createdBy: memberId(founder),
     })
     expect(tenant!.organizationSubtypes).toHaveLength(8)
     const codes = await everywhere(tx => tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId)))
@@ -67,7 +67,7 @@ describe('creating an organization', () => {
       pending: [],
     })
     expect(input.every(role => role.isSystemRole)).toBe(true)
-    expect(await readMemberships(orgs.database, idOf(founder))).toMatchObject([
+    expect(await readMemberships(orgs.database, memberId(founder))).toMatchObject([
       { tenantId, standing: 'owner' },
     ])
   })
@@ -105,7 +105,7 @@ describe('creating an organization', () => {
     const hasty = await orgs.newcomer('hasty')
     const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await readMemberships(orgs.database, idOf(hasty))).toHaveLength(1)
+    expect(await readMemberships(orgs.database, memberId(hasty))).toHaveLength(1)
   })
 
   test('does not count a pending membership', async () => {
@@ -140,7 +140,7 @@ describe('creating an organization', () => {
     await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
       'User must be authenticated to create a tenant',
     )
-    await expect(call(someone).create({ userId: idOf(orgs.acme.owner), name: 'X' })).rejects.toThrow(
+    await expect(call(someone).create({ userId: memberId(orgs.acme.owner), name: 'X' })).rejects.toThrow(
       'User ID mismatch - please sign out and back in',
     )
   })
@@ -150,7 +150,7 @@ describe('joining', () => {
   test('with a code, however it is typed, waits for approval', async () => {
     const joiner = await orgs.newcomer('joiner')
     expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
-    expect(await readMemberships(orgs.database, idOf(joiner))).toMatchObject([{ standing: 'pending' }])
+    expect(await readMemberships(orgs.database, memberId(joiner))).toMatchObject([{ standing: 'pending' }])
     await expect(join(joiner, 'ACMEACME')).rejects.toThrow('You are already a member of this organization')
   })
 
@@ -165,7 +165,7 @@ describe('joining', () => {
       tx
         .select()
         .from(memberships)
-        .where(eq(memberships.userId, idOf(hasty))),
+        .where(eq(memberships.userId, memberId(hasty))),
     )
     expect(rows).toHaveLength(1)
   })
@@ -193,7 +193,7 @@ describe('joining', () => {
     await expect(join(orgs.rival.owner, 'ACMEACME')).rejects.toThrow(
       'You have reached your maximum limit of 1 organizations. Please upgrade your plan to join more organizations.',
     )
-    expect(await readMemberships(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
+    expect(await readMemberships(orgs.database, memberId(orgs.rival.owner))).toHaveLength(1)
   })
 
   test('allows ten wrong codes an hour, even concurrently; then the right one waits, too', async () => {
@@ -226,7 +226,7 @@ describe('joining', () => {
       'User must be authenticated to join a tenant',
     )
     await expect(
-      call(orgs.acme.owner).join({ userId: idOf(orgs.rival.owner), code: 'ACMEACME' }),
+      call(orgs.acme.owner).join({ userId: memberId(orgs.rival.owner), code: 'ACMEACME' }),
     ).rejects.toThrow('User ID mismatch - please sign out and back in')
   })
 })

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const lineOf = async (name: string, kind: CategoryKind = 'type') =>
+const readLine = async (name: string, kind: CategoryKind = 'type') =>
   (await call(sue).list()).find(line => line.name === name && line.kind === kind)!
-const tenantOf = async (id: string) =>
+const readTenant = async (id: string) =>
   (await orgs.database.acrossTenants(tx => tx.select().from(tenants).where(eq(tenants.id, id))))[0]!
 const describeAs = (id: string, type: string, subtypes: string[] = []) =>
   orgs.database.acrossTenants(tx =>
@@ -41,7 +41,7 @@ describe('permissions', () => {
     await expect(call(orgs.signedOut).offered()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     for (const context of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner])
       await expect(call(context).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const { id, version } = await lineOf('Operator')
+    const { id, version } = await readLine('Operator')
     for (const context of [sue, orgs.acme.owner, orgs.rival.owner]) {
       const may = call(context)
       await expect(may.add({ kind: 'type', name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -72,12 +72,12 @@ describe('the lists', () => {
 
   test('no longer offer a retired entry, count it as before, and can restore it', async () => {
     await describeAs(orgs.acme.tenantId, 'investor or lender', ['Helium'])
-    const line = await lineOf('Investor or lender')
+    const line = await readLine('Investor or lender')
     expect(line.organizations).toBe(1)
     await call(ann).setRetired({ id: line.id, version: line.version, retired: true })
     expect((await call(orgs.acme.owner).offered()).types).not.toContain('Investor or lender')
-    expect(await lineOf('Investor or lender')).toMatchObject({ retired: true, organizations: 1 })
-    expect((await tenantOf(orgs.acme.tenantId)).organizationType).toBe('investor or lender')
+    expect(await readLine('Investor or lender')).toMatchObject({ retired: true, organizations: 1 })
+    expect((await readTenant(orgs.acme.tenantId)).organizationType).toBe('investor or lender')
     const stale = call(bob).setRetired({ id: line.id, version: line.version, retired: false })
     await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' })
     await call(bob).setRetired({ id: line.id, version: line.version + 1, retired: false })
@@ -86,12 +86,12 @@ describe('the lists', () => {
 
   test('let two concurrent moves both succeed', async () => {
     const before = (await call(ann).offered()).subtypes
-    const [first, last] = [await lineOf(before[0]!, 'subtype'), await lineOf(before.at(-1)!, 'subtype')]
+    const [first, last] = [await readLine(before[0]!, 'subtype'), await readLine(before.at(-1)!, 'subtype')]
     await Promise.all([call(ann).move({ id: first.id, by: 1 }), call(bob).move({ id: last.id, by: -1 })])
     const after = (await call(ann).offered()).subtypes
     expect(after.slice(0, 2)).toEqual([before[1], before[0]])
     expect(after.slice(-2)).toEqual([before.at(-1), before.at(-2)])
-    await call(ann).move({ id: (await lineOf(after[0]!, 'subtype')).id, by: -1 })
+    await call(ann).move({ id: (await readLine(after[0]!, 'subtype')).id, by: -1 })
     expect((await call(ann).offered()).subtypes).toEqual(after)
   })
 })
@@ -99,11 +99,11 @@ describe('the lists', () => {
 describe('renaming', () => {
   test('leaves organizations’ choices unchanged', async () => {
     await describeAs(orgs.acme.tenantId, 'Mineral owner')
-    const line = await lineOf('Mineral owner')
+    const line = await readLine('Mineral owner')
     const { id, version } = line
     await call(ann).rename({ id, version, name: 'Owner of minerals', alsoOrganizations: false })
-    expect((await tenantOf(orgs.acme.tenantId)).organizationType).toBe('Mineral owner')
-    expect(await lineOf('Owner of minerals')).toMatchObject({ organizations: 0 })
+    expect((await readTenant(orgs.acme.tenantId)).organizationType).toBe('Mineral owner')
+    expect(await readLine('Owner of minerals')).toMatchObject({ organizations: 0 })
     const stale = call(bob).rename({ id, version, name: 'Minerals', alsoOrganizations: false })
     await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(
@@ -114,11 +114,11 @@ describe('renaming', () => {
   test('or renames it in each, logged by each', async () => {
     for (const { tenantId } of [orgs.acme, orgs.rival])
       await describeAs(tenantId, 'Royalty company', ['Fund', 'Helium'])
-    const { version: before } = await tenantOf(orgs.rival.tenantId)
-    const { id, version } = await lineOf('Royalty company')
+    const { version: before } = await readTenant(orgs.rival.tenantId)
+    const { id, version } = await readLine('Royalty company')
     const renamed = await call(ann).rename({ id, version, name: 'Royalties', alsoOrganizations: true })
     expect(renamed).toEqual({ renamed: 2 })
-    expect(await tenantOf(orgs.rival.tenantId)).toMatchObject({
+    expect(await readTenant(orgs.rival.tenantId)).toMatchObject({
       organizationType: 'Royalties',
       organizationRoles: ['Royalties'],
       organizationSubtypes: ['Fund', 'Helium'],

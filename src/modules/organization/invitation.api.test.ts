@@ -9,7 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { invitations } from './invitation.table.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const call = callerFactory(invitationRouter)
-const emailOf = (context: Context) => context.viewer.user!.email
+const userEmail = (context: Context) => context.viewer.user!.email
 const everywhere = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.acrossTenants(work)
 const rolesIn = async (context: Context) => {
@@ -33,13 +33,13 @@ const rolesIn = async (context: Context) => {
     tx
       .select()
       .from(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))),
   )
   return rows[0]?.roleIds ?? null
 }
 
 /** Writes the email as the job does, and returns the token in its link. */
-async function emailTextOf(id: string): Promise<string> {
+async function readEmailText(id: string): Promise<string> {
   const config = { ...orgs.services.config, DATA_DIR: dataDir }
   const invitation = { tenantId: orgs.acme.tenantId, id }
   await sendInvitation.work({ ...orgs.services, config }, invitation, { signal: undefined })
@@ -50,7 +50,7 @@ async function emailTextOf(id: string): Promise<string> {
 }
 
 const invite = async (to: Context, by = orgs.acme.owner, roleIds: string[] = []) =>
-  (await call(by).create({ email: emailOf(to).toUpperCase(), roleIds })).id
+  (await call(by).create({ email: userEmail(to).toUpperCase(), roleIds })).id
 
 test('an invitation is logged, emailed, and makes its recipient a member once', async () => {
   const guest = await orgs.newcomer('guest')
@@ -63,13 +63,13 @@ test('an invitation is logged, emailed, and makes its recipient a member once', 
       .orderBy(desc(changes.id))
       .limit(1),
   )
-  expect(last).toMatchObject({ act: 'membership.invite', after: { email: emailOf(guest) } })
+  expect(last).toMatchObject({ act: 'membership.invite', after: { email: userEmail(guest) } })
   expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'sending' }])
-  const token = await emailTextOf(id)
+  const token = await readEmailText(id)
   expect(await call(orgs.acme.owner).list()).toMatchObject([{ id, state: 'open', invitedBy: 'acme-owner' }])
   expect(await call(orgs.signedOut).look({ token })).toEqual({
     organization: 'acme',
-    email: emailOf(guest),
+    email: userEmail(guest),
     state: 'open',
     limitReached: null,
   })
@@ -87,8 +87,8 @@ test('an invitation is logged, emailed, and makes its recipient a member once', 
 test('only the invited address may accept, signed in', async () => {
   const [guest, other] = [await orgs.newcomer('guest'), await orgs.newcomer('other')]
   const id = await invite(guest)
-  const token = await emailTextOf(id)
-  await expect(call(other).accept({ token })).rejects.toThrow(`sent to ${emailOf(guest)}`)
+  const token = await readEmailText(id)
+  await expect(call(other).accept({ token })).rejects.toThrow(`sent to ${userEmail(guest)}`)
   await expect(call(orgs.signedOut).accept({ token })).rejects.toThrow('signed in')
   await expect(call(guest).accept({ token: 'guessed' })).rejects.toThrow('This link is invalid')
   expect(await rolesIn(other)).toBeNull()
@@ -98,7 +98,7 @@ test('only the invited address may accept, signed in', async () => {
 
 test('a user at the organization limit sees so before trying', async () => {
   const id = await invite(orgs.rival.owner)
-  const token = await emailTextOf(id)
+  const token = await readEmailText(id)
   const text = 'You have reached your maximum limit of 1 organizations.'
   expect((await call(orgs.rival.owner).look({ token })).limitReached).toContain(text)
   await expect(call(orgs.rival.owner).accept({ token })).rejects.toThrow(text)
@@ -108,10 +108,10 @@ test('a user at the organization limit sees so before trying', async () => {
 test('resending makes only the newest link work; after two weeks none does', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
-  const first = await emailTextOf(id)
+  const first = await readEmailText(id)
   await call(orgs.acme.owner).resend({ id })
   await expect(call(guest).accept({ token: first })).rejects.toThrow('This link is invalid')
-  const second = await emailTextOf(id)
+  const second = await readEmailText(id)
   const past = { expiresAt: new Date(Date.now() - 1000) }
   await everywhere(tx => tx.update(invitations).set(past).where(eq(invitations.id, id)))
   await expect(call(guest).accept({ token: second })).rejects.toThrow('has expired')
@@ -154,9 +154,9 @@ test('an invitation grants no more than its sender may on the day it is accepted
   await expect(invite(guest, sender, [large!.id])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['owner'])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['no-role'])).rejects.toThrow('Role not found')
-  const accepted = await emailTextOf(await invite(guest, sender, [small!.id]))
-  const weakened = await emailTextOf(await invite(late, sender, [small!.id]))
-  const orphaned = await emailTextOf(await invite(orphan, sender, [small!.id]))
+  const accepted = await readEmailText(await invite(guest, sender, [small!.id]))
+  const weakened = await readEmailText(await invite(late, sender, [small!.id]))
+  const orphaned = await readEmailText(await invite(orphan, sender, [small!.id]))
 
   await call(guest).accept({ token: accepted })
   expect(await rolesIn(guest)).toEqual(['member', small!.id])
@@ -185,11 +185,11 @@ test('a seat is taken at acceptance, by one of two concurrent users; a request t
     .set({ limits: { maxMembers: held + 1 } })
     .where(eq(plans.id, 'free'))
   const [first, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
-  const tokens = [await emailTextOf(await invite(first)), await emailTextOf(await invite(two))]
+  const tokens = [await readEmailText(await invite(first)), await readEmailText(await invite(two))]
   await everywhere(tx =>
     tx.insert(memberships).values({
       tenantId: orgs.acme.tenantId,
-      userId: idOf(first),
+      userId: memberId(first),
       roleIds: ['pending'],
       createdBy: 'test',
       updatedBy: 'test',
@@ -205,7 +205,7 @@ test('a seat is taken at acceptance, by one of two concurrent users; a request t
   })
   const now = [await rolesIn(first), await rolesIn(two)]
   expect(now.filter(ids => ids?.includes('member'))).toHaveLength(1)
-  await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
+  await orgs.database.people.delete(users).where(eq(users.id, memberId(two)))
 })
 
 test('thirty concurrent invitation emails all finish, and no one else waits forever', async () => {

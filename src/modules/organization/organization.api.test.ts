@@ -6,7 +6,7 @@ import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
@@ -25,13 +25,13 @@ const rolesIn = async (context: Context) => {
     tx
       .select()
       .from(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))),
   )
   return rows[0]?.roleIds ?? null
 }
 const put = (context: Context, roleIds: string[]) =>
   orgs.database.acrossTenants(async tx => {
-    const row = { tenantId: orgs.acme.tenantId, userId: idOf(context), roleIds }
+    const row = { tenantId: orgs.acme.tenantId, userId: memberId(context), roleIds }
     await tx
       .insert(memberships)
       .values({ ...row, createdBy: 'test', updatedBy: 'test' })
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await lastAction()).toMatchObject({
       noun: 'tenants',
       act: 'tenant.update',
-      actorId: idOf(orgs.acme.owner),
+      actorId: memberId(orgs.acme.owner),
       before: { name: 'acme', organizationType: null, organizationRoles: [], phone: null },
       after: { name: 'Acme Oil', organizationType: 'Operator', organizationRoles: ['Operator'] },
     })
@@ -92,16 +92,16 @@ describe('requests to join', () => {
   test('get the organization’s default role when approved', async () => {
     const { members } = call(orgs.acme.owner)
     const before = (await members.list()).room.held
-    await members.approve({ userId: idOf(asker) })
+    await members.approve({ userId: memberId(asker) })
     expect(await rolesIn(asker)).toEqual(['member'])
     expect((await members.list()).room.held).toBe(before + 1)
     expect(await lastAction()).toMatchObject({
       act: 'membership.approve',
-      recordId: idOf(asker),
+      recordId: memberId(asker),
       before: { roleIds: ['pending'] },
       after: { roleIds: ['member'] },
     })
-    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('already a member')
+    await expect(members.approve({ userId: memberId(asker) })).rejects.toThrow('already a member')
   })
 
   test('get the member role when the default role is owner or deleted', async () => {
@@ -110,15 +110,15 @@ describe('requests to join', () => {
         tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, orgs.acme.tenantId)),
       )
       await put(asker, ['pending'])
-      await call(orgs.acme.owner).members.approve({ userId: idOf(asker) })
+      await call(orgs.acme.owner).members.approve({ userId: memberId(asker) })
       expect(await rolesIn(asker)).toEqual(['member'])
     }
   })
 
   test('disappear when rejected, and may be made again', async () => {
-    await call(orgs.acme.owner).members.reject({ userId: idOf(asker) })
+    await call(orgs.acme.owner).members.reject({ userId: memberId(asker) })
     expect(await rolesIn(asker)).toBeNull()
-    expect(await lastAction()).toMatchObject({ act: 'membership.remove', recordId: idOf(asker) })
+    expect(await lastAction()).toMatchObject({ act: 'membership.remove', recordId: memberId(asker) })
   })
 
   test('take the plan’s last seat once, even concurrently', async () => {
@@ -133,7 +133,7 @@ describe('requests to join', () => {
     const viewer = await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId)
     const { members } = call({ ...orgs.acme.owner, viewer })
     const outcomes = await Promise.allSettled(
-      [asker, second].map(person => members.approve({ userId: idOf(person) })),
+      [asker, second].map(person => members.approve({ userId: memberId(person) })),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(outcome => outcome.status === 'rejected')?.reason).toMatchObject({
@@ -143,12 +143,12 @@ describe('requests to join', () => {
 
   test('are approved by users who may approve, not by those who may only manage', async () => {
     const manager = await orgs.acme.memberWith('manage_organization')
-    await expect(call(manager).members.approve({ userId: idOf(asker) })).rejects.toThrow(
+    await expect(call(manager).members.approve({ userId: memberId(asker) })).rejects.toThrow(
       'Roles & Permissions',
     )
     const { members } = call(orgs.rival.owner)
-    await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('Member not found')
-    await expect(members.remove({ userId: idOf(orgs.acme.member) })).rejects.toThrow('Member not found')
+    await expect(members.approve({ userId: memberId(asker) })).rejects.toThrow('Member not found')
+    await expect(members.remove({ userId: memberId(orgs.acme.member) })).rejects.toThrow('Member not found')
   })
 })
 
@@ -160,8 +160,8 @@ describe('the last owner', () => {
     const viewer = await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId)
     const [first, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
     const outcomes = await Promise.allSettled([
-      first.members.remove({ userId: idOf(second) }),
-      two.members.remove({ userId: idOf(orgs.acme.owner) }),
+      first.members.remove({ userId: memberId(second) }),
+      two.members.remove({ userId: memberId(orgs.acme.owner) }),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)]
@@ -172,16 +172,16 @@ describe('the last owner', () => {
     await put(admin, ['member'])
     const asAdmin = await readViewer(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)
     await expect(
-      call({ ...admin, viewer: asAdmin }).members.remove({ userId: idOf(orgs.acme.owner) }),
+      call({ ...admin, viewer: asAdmin }).members.remove({ userId: memberId(orgs.acme.owner) }),
     ).rejects.toThrow('last Owner')
   })
 
   test('cannot be removed by a member manager', async () => {
     const manager = await orgs.acme.memberWith('manage_members')
-    await expect(call(manager).members.remove({ userId: idOf(orgs.acme.owner) })).rejects.toThrow(
+    await expect(call(manager).members.remove({ userId: memberId(orgs.acme.owner) })).rejects.toThrow(
       'Only an Owner',
     )
-    await call(manager).members.remove({ userId: idOf(orgs.acme.member) })
+    await call(manager).members.remove({ userId: memberId(orgs.acme.member) })
     expect(await rolesIn(orgs.acme.member)).toBeNull()
   })
 })

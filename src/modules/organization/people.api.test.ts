@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, limitCounters, memberships } from '../../core/tenancy/tenant.table.ts'
-import { giveRoles, idOf } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId } from '../../core/http/testing/members.ts'
 import { codeRouter } from './code.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
@@ -27,7 +27,7 @@ const rolesIn = async (context: Context) => {
     tx
       .select()
       .from(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))),
   )
   return row?.roleIds ?? null
 }
@@ -76,12 +76,12 @@ describe('leaving', () => {
     const stayed = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(Boolean)
     expect(stayed).toEqual([['owner']])
     await orgs.database.acrossTenants(async tx => {
-      await tx.delete(memberships).where(eq(memberships.userId, idOf(second)))
+      await tx.delete(memberships).where(eq(memberships.userId, memberId(second)))
       await tx
         .insert(memberships)
         .values({
           tenantId: orgs.acme.tenantId,
-          userId: idOf(orgs.acme.owner),
+          userId: memberId(orgs.acme.owner),
           roleIds: ['owner'],
           createdBy: 'test',
           updatedBy: 'test',
@@ -91,7 +91,7 @@ describe('leaving', () => {
   })
 
   test('at the user’s organization limit is approved, and the approver is notified', async () => {
-    const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: idOf(context) })
+    const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: memberId(context) })
     const free = await orgs.newcomer('free')
     const taken = await orgs.newcomer('taken')
     const stamps = { createdBy: 'test', updatedBy: 'test' }
@@ -101,7 +101,7 @@ describe('leaving', () => {
         { tenantId: orgs.acme.tenantId, who: taken, roleIds: ['pending'] },
         { tenantId: orgs.rival.tenantId, who: taken, roleIds: ['member'] },
       ])
-        await tx.insert(memberships).values({ tenantId, userId: idOf(who), roleIds, ...stamps })
+        await tx.insert(memberships).values({ tenantId, userId: memberId(who), roleIds, ...stamps })
     })
     expect(await approve(free)).toEqual({ beyondLimit: false })
     expect(await approve(taken)).toEqual({ beyondLimit: true })
@@ -112,7 +112,7 @@ describe('leaving', () => {
     await orgs.database.acrossTenants(tx =>
       tx.insert(memberships).values({
         tenantId: orgs.acme.tenantId,
-        userId: idOf(asker),
+        userId: memberId(asker),
         roleIds: ['pending'],
         createdBy: 'test',
         updatedBy: 'test',
@@ -127,7 +127,7 @@ describe('leaving', () => {
       },
     }
     await Promise.allSettled([
-      call(orgs.acme.owner).members.approve({ userId: idOf(asker) }),
+      call(orgs.acme.owner).members.approve({ userId: memberId(asker) }),
       call(asPending).members.leave({ tenantId: orgs.acme.tenantId }),
     ])
     expect(await rolesIn(asker)).toBeNull()

@@ -21,7 +21,7 @@ afterAll(() => orgs.close())
 
 const owners = (org: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[org].owner)
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
-const contactOf = async (name: string, org: 'acme' | 'rival' = 'acme') =>
+const createContact = async (name: string, org: 'acme' | 'rival' = 'acme') =>
   (await callerFactory(contactRouter)(orgs[org].owner).create({ name })).id
 
 const today = dayInZone(new Date(), tradeTimeZone)
@@ -35,7 +35,7 @@ async function deckWith(unit: string, partyId: string, revenue: string, effectiv
   await line({ partyId, interestType: 'RI', revenue })
   const rest = (1 - Number(revenue)).toFixed(8)
   await line({
-    partyId: await contactOf(`Operator of ${unit}`),
+    partyId: await createContact(`Operator of ${unit}`),
     interestType: 'WI',
     revenue: rest,
     cost: '1',
@@ -44,7 +44,7 @@ async function deckWith(unit: string, partyId: string, revenue: string, effectiv
   return id
 }
 
-const deathOf = (partyId: string, more: object = {}) =>
+const createDeath = (partyId: string, more: object = {}) =>
   owners().changes.create({
     partyId,
     values: { kind: 'DEATH', requestedOn: today, diedOn, effectiveFrom: diedOn, ...more },
@@ -60,18 +60,18 @@ async function complete(changeId: string, shares: readonly (readonly [partyId: s
 const statement = async (id: string, month = thisMonth) => (await owners().get({ id, month })).lines
 
 test('a death suspends an owner, and probate passes each decimal to the heirs, to the eighth place', async () => {
-  const ole = await contactOf('Ole Berg')
+  const ole = await createContact('Ole Berg')
   const heirs = [
-    await contactOf('Anna Berg'),
-    await contactOf('Nils Berg'),
-    await contactOf('Kari Berg'),
+    await createContact('Anna Berg'),
+    await createContact('Nils Berg'),
+    await createContact('Kari Berg'),
   ] as const
   const [first, second] = [
     await deckWith('Berg 1', ole, '0.12500000'),
     await deckWith('Berg 2', ole, '0.01562501'),
   ]
   const later = await deckWith('Berg 3', ole, '0.1', addMonths(thisMonth, 2))
-  const { id } = await deathOf(ole)
+  const { id } = await createDeath(ole)
   expect(await owners().get({ id: ole })).toMatchObject({
     diedOn,
     suspended: 'DEATH',
@@ -79,7 +79,7 @@ test('a death suspends an owner, and probate passes each decimal to the heirs, t
     lines: [{ isAgreed: false, whole: '1.00000000' }, { isAgreed: false }],
     changes: [{ state: 'REQUESTED' }],
   })
-  await expect(deathOf(ole)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  await expect(createDeath(ole)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 
   const { drafts: suspended } = await owners().suspendInDecks({ id: ole, month: diedOn })
   expect(suspended).toHaveLength(2)
@@ -141,7 +141,7 @@ test('a death suspends an owner, and probate passes each decimal to the heirs, t
 })
 
 test('an approved change reopens while its drafts are drafts, and removes them', async () => {
-  const [from, to] = [await contactOf('Siri Lie'), await contactOf('Lie Minerals LLC')]
+  const [from, to] = [await createContact('Siri Lie'), await createContact('Lie Minerals LLC')]
   await deckWith('Lie 1', from, '0.2')
   const values = { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth }
   const { id, version } = await owners().changes.create({ partyId: from, values })
@@ -164,7 +164,7 @@ test('an approved change reopens while its drafts are drafts, and removes them',
 })
 
 test('a change of address ends the previous address the day before', async () => {
-  const id = await contactOf('Tor Vik')
+  const id = await createContact('Tor Vik')
   const values = {
     kind: 'ADDRESS',
     requestedOn: today,
@@ -183,7 +183,7 @@ test('a change of address ends the previous address the day before', async () =>
 })
 
 test('inquiries and suspense are stored with the owner, and listed', async () => {
-  const id = await contactOf('Unni Moe')
+  const id = await createContact('Unni Moe')
   await owners().questions.save({
     partyId: id,
     id: null,
@@ -210,7 +210,7 @@ test('inquiries and suspense are stored with the owner, and listed', async () =>
 })
 
 test('a merged contact is paid under the surviving one', async () => {
-  const [first, second] = [await contactOf('Geir Aune'), await contactOf('Geir P. Aune')]
+  const [first, second] = [await createContact('Geir Aune'), await createContact('Geir P. Aune')]
   await deckWith('Aune 1', second, '0.3')
   const contacts = callerFactory(contactRouter)(orgs.acme.owner)
   const seen = async (id: string) => ({ id, version: (await contacts.get({ id })).version })
@@ -226,7 +226,7 @@ test('a merged contact is paid under the surviving one', async () => {
 })
 
 test('nothing of another organization can be read or changed', async () => {
-  const [ours, foreign] = [await contactOf('Ivar Bo'), await contactOf('Ivar Bo', 'rival')]
+  const [ours, foreign] = [await createContact('Ivar Bo'), await createContact('Ivar Bo', 'rival')]
   const { id, version } = await owners().changes.create({
     partyId: ours,
     values: { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth },
@@ -268,7 +268,7 @@ test('nothing of another organization can be read or changed', async () => {
 })
 
 test('an owner’s Form 1099 adds a year’s lease payments, for users with access to leases, never with the tax number', async () => {
-  const partyId = await contactOf('Paid Owner')
+  const partyId = await createContact('Paid Owner')
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'PAY-1' }, tracts: [] })
   const paid = (type: string, on: string, amount: number) =>
@@ -304,7 +304,7 @@ test('an owner’s Form 1099 adds a year’s lease payments, for users with acce
 })
 
 test('due documents and replies remind once per stage; a change keeps its history', async () => {
-  const partyId = await contactOf('Due Owner')
+  const partyId = await createContact('Due Owner')
   const { id: changeId } = await owners().changes.create({
     partyId,
     values: { kind: 'TRUST', requestedOn: today, effectiveFrom: thisMonth },
@@ -349,7 +349,7 @@ test('due documents and replies remind once per stage; a change keeps its histor
 })
 
 test('a statement shows what was reported under a deck and the owner’s part; unreported months are a dash', async () => {
-  const partyId = await contactOf('Volume Owner')
+  const partyId = await createContact('Volume Owner')
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 7-H' })
   const { id, version } = await decks().create({
@@ -360,7 +360,7 @@ test('a statement shows what was reported under a deck and the owner’s part; u
   })
   const line = (values: object) => decks().lines.save({ deckId: id, id: null, version: null, values })
   await line({ partyId, interestType: 'RI', revenue: '0.125' })
-  await line({ partyId: await contactOf('Operator 7'), interestType: 'WI', revenue: '0.875', cost: '1' })
+  await line({ partyId: await createContact('Operator 7'), interestType: 'WI', revenue: '0.875', cost: '1' })
   await decks().approve({ id, version })
   const month = addMonths(thisMonth, -3)
   await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>

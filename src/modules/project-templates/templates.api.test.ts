@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -48,7 +48,7 @@ const leases = callerFactory(leaseRouter)
 
 const make = (user: Context, more: object = {}) =>
   templates(user).make({ id: newId(), template: 'work-over', name: 'Rod job', from: today, ...more })
-const boardOf = async (projectId: string, user = dana) => (await tasks(user).board({ projectId })).tasks
+const readBoard = async (projectId: string, user = dana) => (await tasks(user).board({ projectId })).tasks
 const waits = (projectId: string) =>
   orgs.database.acrossTenants(tx =>
     tx.execute(sql`select count(*)::int as n from task_dependencies where project_id = ${projectId}`),
@@ -56,30 +56,30 @@ const waits = (projectId: string) =>
 
 test('one click creates everything in one transaction, and a second click finds it', async () => {
   const id = newId()
-  const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
+  const people = { PRODUCTION: memberId(eli), MANAGER: memberId(dana) }
   const lease = await leases(dana).create({ lease: { leaseNumber: 'T-1' } })
   const both = [0, 1].map(() => make(dana, { id, people, leaseId: lease.id }))
   expect(await Promise.all(both)).toEqual([{ id }, { id }])
   const { tasks: plan } = builtIn['work-over']!
   const file = await projects(dana).get({ id })
   expect(file).toMatchObject({
-    managerId: idOf(dana),
-    teamMembers: expect.arrayContaining([idOf(eli)]),
+    managerId: memberId(dana),
+    teamMembers: expect.arrayContaining([memberId(eli)]),
     links: [{ noun: 'leases', recordId: lease.id }],
     fields: { kind: 'WORKOVER', startsOn: addDays(today, -30), targetOn: addDays(today, 46) },
   })
-  const board = await boardOf(id, eli)
+  const board = await readBoard(id, eli)
   expect(board.map(({ title }) => title)).toEqual(plan.map(({ title }) => title))
   expect(board.find(({ title }) => title === 'Back on production')).toMatchObject({
     milestone: true,
     dueOn: addDays(today, 11),
   })
-  expect(board.filter(({ assigneeId }) => assigneeId === idOf(eli))).toHaveLength(
+  expect(board.filter(({ assigneeId }) => assigneeId === memberId(eli))).toHaveLength(
     plan.filter(({ role }) => role === 'PRODUCTION').length,
   )
   expect((await waits(id)).rows[0]).toEqual({ n: plan.flatMap(({ after }) => after).length })
   expect((await templates(dana).make({ id, template: 'work-over', name: 'x', from: today })).id).toBe(id)
-  expect((await boardOf(id)).length).toBe(plan.length)
+  expect((await readBoard(id)).length).toBe(plan.length)
 })
 
 test('checks the rights for everything it creates, and creates all or nothing', async () => {
@@ -88,7 +88,7 @@ test('checks the rights for everything it creates, and creates all or nothing', 
   await expect(make(creator)).rejects.toMatchObject(refused('forbidden'))
   const noAssigning = await orgs.acme.memberWith('access_projects', 'create_projects', 'manage_project_tasks')
   await make(noAssigning)
-  await expect(make(noAssigning, { people: { FIELD: idOf(dana) } })).rejects.toMatchObject(
+  await expect(make(noAssigning, { people: { FIELD: memberId(dana) } })).rejects.toMatchObject(
     refused('forbidden'),
   )
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
@@ -101,7 +101,7 @@ test('checks the rights for everything it creates, and creates all or nothing', 
     { cause: { kind: 'leases', recordId: foreign.id } },
   ])
     await expect(make(dana, bad)).rejects.toMatchObject(refused('not_found'))
-  await expect(make(dana, { people: { FIELD: idOf(orgs.rival.owner) } })).rejects.toMatchObject({
+  await expect(make(dana, { people: { FIELD: memberId(orgs.rival.owner) } })).rejects.toMatchObject({
     cause: { fields: { people: expect.stringContaining('open projects') } },
   })
   await expect(make(noAssigning, { leaseId: foreign.id })).rejects.toMatchObject(refused('not_found'))
@@ -125,17 +125,17 @@ test('a template counting back from a lease’s last day to act closes the lease
   })
   const [cause, ...more] = await callerFactory(causeRouter)(dana).ofProject({ projectId: id })
   expect(more).toEqual([])
-  const waitUntilStored = (await boardOf(id)).find(task => task.id === cause!.taskId)
+  const waitUntilStored = (await readBoard(id)).find(task => task.id === cause!.taskId)
   expect(waitUntilStored).toMatchObject({ title: 'Lease kept', dueOn: addDays(endsOn!, -14) })
   expect((await projects(dana).get({ id })).fields).toMatchObject({ lastSafeOn: endsOn })
 })
 
 test('an organization saves its own from a project, with versions and undo of deleting', async () => {
-  const { id: projectId } = await make(dana, { people: { PRODUCTION: idOf(dana) } })
+  const { id: projectId } = await make(dana, { people: { PRODUCTION: memberId(dana) } })
   const id = newId()
   const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
   const save = (user: Context) =>
-    templates(user).saveFrom({ id, projectId, from: today, roles: { [idOf(dana)]: 'FIELD' }, values })
+    templates(user).saveFrom({ id, projectId, from: today, roles: { [memberId(dana)]: 'FIELD' }, values })
   await expect(save(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(save(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
   const { version } = await save(dana)
@@ -166,8 +166,8 @@ test('an organization saves its own from a project, with versions and undo of de
     3,
     saved.tasks.length,
   ])
-  const repeated = await make(dana, { template: id, people: { FIELD: idOf(eli) } })
-  expect((await boardOf(repeated.id, eli)).length).toBe(saved.tasks.length)
+  const repeated = await make(dana, { template: id, people: { FIELD: memberId(eli) } })
+  expect((await readBoard(repeated.id, eli)).length).toBe(saved.tasks.length)
 
   for (const each of [
     () => templates(orgs.rival.owner).get({ planId: id }),
@@ -210,7 +210,7 @@ test('politely rejects a template of 5,000 tasks, a circle, and an oversized pro
 })
 
 test('an assignee of several tasks from a template is notified once', async () => {
-  const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
+  const people = { PRODUCTION: memberId(eli), MANAGER: memberId(dana) }
   const created = await make(dana, { people, name: 'Told once' })
   const other = await make(dana, { people, name: 'Told too' })
   const undone = await make(dana, { people, name: 'Undone' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attached } from '../../core/attachments/testing/sending.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
@@ -40,7 +40,7 @@ const files = callerFactory(projectFileRouter)
 
 async function newProject(managerId: string | null = null) {
   const { id, version } = await projects(dana).create({ name: 'Berg 7', kind: 'WORKOVER' })
-  await projects(dana).setPeople({ id, version, managerId, teamMembers: [idOf(eli)] })
+  await projects(dana).setPeople({ id, version, managerId, teamMembers: [memberId(eli)] })
   return id
 }
 
@@ -92,29 +92,29 @@ test('a card moved to a missing column stays, and its user sees why', async () =
 
 test('a manager removed from the organization leaves the project, its tasks and their name behind', async () => {
   const mara = await orgs.acme.memberWith(...all)
-  const projectId = await newProject(idOf(mara))
+  const projectId = await newProject(memberId(mara))
   const task = await tasks(dana).create({
     projectId,
     values: { title: 'Permit', dueOn: today },
-    assigneeId: idOf(mara),
+    assigneeId: memberId(mara),
   })
   await takeOut(mara)
   const deleted: Context = { ...mara, viewer: { ...mara.viewer, membership: null } }
   await expect(projects(deleted).get({ id: projectId })).rejects.toThrow()
   await expect(tasks(deleted).board({ projectId })).rejects.toThrow()
   const file = await projects(dana).get({ id: projectId })
-  expect(file.managerId).toBe(idOf(mara))
-  expect(file.names[idOf(mara)]).toBe(mara.viewer.user!.displayName)
+  expect(file.managerId).toBe(memberId(mara))
+  expect(file.names[memberId(mara)]).toBe(mara.viewer.user!.displayName)
   const [card] = (await tasks(eli).board({ projectId })).tasks
-  expect(card).toMatchObject({ assigneeId: idOf(mara), status: 'TODO' })
+  expect(card).toMatchObject({ assigneeId: memberId(mara), status: 'TODO' })
   // Nobody can assign them more; others continue their earlier tasks.
-  const more = { projectId, values: { title: 'More' }, assigneeId: idOf(mara) }
+  const more = { projectId, values: { title: 'More' }, assigneeId: memberId(mara) }
   await expect(tasks(dana).create(more)).rejects.toMatchObject(refused('invalid'))
-  const taken = await tasks(dana).assign({ ...task, assigneeId: idOf(eli) })
+  const taken = await tasks(dana).assign({ ...task, assigneeId: memberId(eli) })
   await tasks(eli).move({ id: task.id, ...taken, standing: { status: 'DONE', blockedBy: null }, at: 0 })
-  const people = { managerId: idOf(dana), teamMembers: [idOf(eli)] }
+  const people = { managerId: memberId(dana), teamMembers: [memberId(eli)] }
   await projects(dana).setPeople({ id: projectId, version: file.version, ...people })
-  expect((await projects(dana).get({ id: projectId })).managerId).toBe(idOf(dana))
+  expect((await projects(dana).get({ id: projectId })).managerId).toBe(memberId(dana))
 })
 
 test('everything a project covers is in its links and on its map, and its files with their owners', async () => {
@@ -170,7 +170,7 @@ test('everything a project covers is in its links and on its map, and its files 
   await expect(shown(outside)).rejects.toThrow('You are not a member of this project.')
   await expect(shown(orgs.rival.owner)).rejects.toThrow('Project Not Found')
   // Below the procedures, row-level security hides task files from users who do not see the project.
-  const asOutside = { tenantId: orgs.acme.tenantId, userId: idOf(outside) }
+  const asOutside = { tenantId: orgs.acme.tenantId, userId: memberId(outside) }
   const seen = await orgs.database.inTenant(asOutside, tx =>
     tx.execute(sql`select 1 from attachments where noun = 'project_tasks'`),
   )

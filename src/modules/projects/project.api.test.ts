@@ -9,7 +9,7 @@ import { readHistory } from '../../core/history/history.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { cachedRouter } from '../../core/offline/gone.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   mara = await orgs.acme.memberWith(...all)
   const made = await projects(dana).create({ name: 'Berg infill', kind: 'DRILLING', number: 'BI-7' })
   id = made.id
-  const people = { managerId: idOf(dana), teamMembers: [idOf(eli)] }
+  const people = { managerId: memberId(dana), teamMembers: [memberId(eli)] }
   await projects(dana).setPeople({ id, version: made.version, ...people })
 })
 afterAll(() => orgs.close())
@@ -91,7 +91,7 @@ test('a project belongs to its members: to a colleague and to another organizati
     expect((await tasks(stranger).mine()).rows).toEqual([])
     const [card] = await callerFactory(cardRouter)(stranger).read({ cards: [on] })
     expect(card).toMatchObject({ shown: null })
-    const people = { managerId: null, teamMembers: [idOf(stranger)] }
+    const people = { managerId: null, teamMembers: [memberId(stranger)] }
     // The pages of a project show why it cannot be opened, and none of its content.
     const denial =
       stranger === mara
@@ -109,7 +109,7 @@ test('a project belongs to its members: to a colleague and to another organizati
       () => tasks(stranger).create({ projectId: id, values: fields }),
       () => tasks(stranger).update({ id: taskId, version, changes: fields }),
       () => tasks(stranger).move({ id: taskId, version, standing, at: 0 }),
-      () => tasks(stranger).assign({ id: taskId, version, assigneeId: idOf(stranger) }),
+      () => tasks(stranger).assign({ id: taskId, version, assigneeId: memberId(stranger) }),
       () => tasks(stranger).remove({ ids: [taskId] }),
       () => callerFactory(commentRouter)(stranger).list(on),
       () =>
@@ -156,11 +156,11 @@ test('permissions within a visible project', async () => {
     pending: acme.pending,
     'another organization': rival.owner,
   }
-  const team = Object.values(holders).slice(0, 7).map(idOf)
+  const team = Object.values(holders).slice(0, 7).map(memberId)
   const put = await projects(acme.owner).setPeople({ ...made, managerId: null, teamMembers: team })
   // The consequences of the user also being an admin in the database.
   await orgs.database.people.execute(
-    sql`update users set platform_roles = '{customer,admin}' where id = ${idOf(acme.member)}`,
+    sql`update users set platform_roles = '{customer,admin}' where id = ${memberId(acme.member)}`,
   )
   let { version } = put
   type Seen = { id: string; version: number }
@@ -171,7 +171,7 @@ test('permissions within a visible project', async () => {
   const fresh = async (action: string, who: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })
-    if (action.endsWith('own')) seen = await add(idOf(who)).catch(() => add(null))
+    if (action.endsWith('own')) seen = await add(memberId(who)).catch(() => add(null))
     else if (action.endsWith('tasks') || action === 'move others') taskVersion = await add(null)
     else version = (await projects(acme.owner).get({ id: made.id })).version
   }
@@ -230,7 +230,7 @@ team; "own" is a task that is given to who asks.`
   )
   expect(writers).toEqual(['owner', 'admin'])
   await orgs.database.people.execute(
-    sql`update users set platform_roles = '{customer}' where id = ${idOf(acme.member)}`,
+    sql`update users set platform_roles = '{customer}' where id = ${memberId(acme.member)}`,
   )
   await expect(projects(rival.owner).remove({ ids: [made.id] })).rejects.toMatchObject(refused('not_found'))
   await projects(acme.owner).remove({ ids: [made.id] })
@@ -243,10 +243,10 @@ team; "own" is a task that is given to who asks.`
 
 test('tasks are assigned within the project, with a notification, moved by their assignees, and on their date', async () => {
   const values = { title: 'Permit the pad', dueOn: today }
-  const made = await tasks(dana).create({ projectId: id, values, assigneeId: idOf(eli) })
-  await expect(tasks(dana).create({ projectId: id, values, assigneeId: idOf(mara) })).rejects.toMatchObject(
-    refused('invalid'),
-  )
+  const made = await tasks(dana).create({ projectId: id, values, assigneeId: memberId(eli) })
+  await expect(
+    tasks(dana).create({ projectId: id, values, assigneeId: memberId(mara) }),
+  ).rejects.toMatchObject(refused('invalid'))
   await expect(tasks(eli).create({ projectId: id, values })).rejects.toMatchObject(refused('forbidden'))
   expect((await tasks(eli).mine()).rows).toMatchObject([{ id: made.id, project: 'Berg infill' }])
 
@@ -264,7 +264,7 @@ test('tasks are assigned within the project, with a notification, moved by their
   const week = async (who: Context) =>
     (await callerFactory(homeRouter)(who).week()).todos.map(each => each.title)
   const days = (who: Context) =>
-    orgs.database.inTenant({ tenantId, userId: idOf(who) }, tx => taskDates.read(tx, tenantId, today, 10))
+    orgs.database.inTenant({ tenantId, userId: memberId(who) }, tx => taskDates.read(tx, tenantId, today, 10))
   const eliWeek = await orgs.acme.memberWith('access_projects')
   expect(await week(eli)).toEqual(['Permit the pad'])
   for (const other of [dana, mara, eliWeek]) expect(await week(other)).not.toContain('Permit the pad')
@@ -343,10 +343,10 @@ test('a column keeps the order of its tasks', async () => {
 test('inaccessible projects take no slots in short search results', async () => {
   const { database, acme } = orgs
   const asMara = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.inTenant({ tenantId: acme.tenantId, userId: idOf(mara) }, work)
+    database.inTenant({ tenantId: acme.tenantId, userId: memberId(mara) }, work)
   await asMara(tx =>
     tx.execute(sql`insert into projects (tenant_id, id, name, kind, created_by, updated_by)
-      select ${acme.tenantId}, gen_random_uuid(), 'Infill', 'OTHER', ${idOf(mara)}, ${idOf(mara)} from generate_series(1, 60) ${sql.raw(onConflictIgnore)}`),
+      select ${acme.tenantId}, gen_random_uuid(), 'Infill', 'OTHER', ${memberId(mara)}, ${memberId(mara)} from generate_series(1, 60) ${sql.raw(onConflictIgnore)}`),
   )
   expect(await search(eli).find({ words: 'infill' })).toMatchObject([
     { kind: 'projects', hits: [{ id, label: 'Berg infill', detail: 'BI-7 · Drilling program · Planned' }] },
@@ -373,14 +373,14 @@ test('a plan limits projects; a user who loses access is stopped, and a removed 
 
   const handed = await projects(mara).setPeople({
     ...own,
-    managerId: idOf(dana),
-    teamMembers: [idOf(eli)],
+    managerId: memberId(dana),
+    teamMembers: [memberId(eli)],
   })
   expect((await projects(dana).get({ id: own.id })).fields.name).toBe('Own')
   await expect(
     projects(dana).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] }),
   ).rejects.toThrow('lose access to')
-  const stranger = idOf(orgs.rival.owner)
+  const stranger = memberId(orgs.rival.owner)
   await expect(
     projects(mara).setPeople({ ...own, version: handed.version, managerId: stranger, teamMembers: [] }),
   ).rejects.toMatchObject(refused('invalid'))

@@ -11,7 +11,7 @@ import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
 import { readMissedJob } from './jobs/read-missed.server.ts'
 import { readTextJob } from './jobs/text-job.server.ts'
 import { readingRouter } from './reading.server.ts'
-import { inventedLease, leaseScan, pdfOf, scanPage, textPage } from './testing/papers.ts'
+import { inventedLease, leaseScan, createPdf, scanPage, textPage } from './testing/papers.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>
 let ann: Context
@@ -86,7 +86,7 @@ describe('the text of a file', () => {
   test('is read page by page, and a killed reader loses one page only; a stamp hides no scan, a sideways page is turned', async () => {
     const { id } = await place.filed(
       'mixed.pdf',
-      await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]),
+      await createPdf([textPage(inventedLease), scanPage(leaseScan, 1)]),
     )
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
     const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
@@ -146,7 +146,7 @@ describe('the text of a file', () => {
   })
 
   test('explains why it cannot be read, and is retried', async () => {
-    const locked = await pdfOf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
+    const locked = await createPdf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
     const first = await filed('locked.pdf', locked)
     const { text } = await reading(ann).document({ documentId: first.id })
     expect(text).toMatchObject({ isAgain: true, problems: [expect.stringMatching(/password/)] })
@@ -161,7 +161,7 @@ describe('the text of a file', () => {
   })
 
   test('that is truncated, endless or refers elsewhere is reported or read without that part', async () => {
-    const cut = await filed('cut.pdf', (await pdfOf([textPage(inventedLease)])).subarray(0, 1200))
+    const cut = await filed('cut.pdf', (await createPdf([textPage(inventedLease)])).subarray(0, 1200))
     expect((await reading(ann).document({ documentId: cut.id })).text.problems.join()).toMatch(/damaged/)
     const cells = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaa</t></is></c></row>'.repeat(100_000)
     const bomb = await filed(
@@ -203,7 +203,7 @@ describe('the text of a file', () => {
     const pages = Array.from({ length: 53 }, (_, index) =>
       textPage(`Page ${index + 1} of the abstract, Pilotwren`),
     )
-    const { id } = await place.filed('long.pdf', await pdfOf(pages))
+    const { id } = await place.filed('long.pdf', await createPdf(pages))
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
     const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const cut = AbortSignal.abort()
@@ -292,7 +292,7 @@ describe('other organizations and lost rights', () => {
 
 describe('reading a lease', () => {
   test('keeps what a user confirmed, creates a lease with its document, and compares the two', async () => {
-    const { id } = await filed('lease.pdf', await pdfOf([textPage(inventedLease)]))
+    const { id } = await filed('lease.pdf', await createPdf([textPage(inventedLease)]))
     const { instruments } = await reading(ann).document({ documentId: id })
     const { number: instrument, suggestions } = instruments[0]!
     const ofLease = { documentId: id, instrument }

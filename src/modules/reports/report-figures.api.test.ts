@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const acme = () => callerFactory(reportRouter)(orgs.acme.owner)
-async function tableOf(kind: string, parameters: ReportParameters, id?: string) {
+async function runReport(kind: string, parameters: ReportParameters, id?: string) {
   const { tables } = await acme().run({ kind, parameters })
   return tables.find(table => table.id === (id ?? table.id))!
 }
@@ -124,7 +124,7 @@ test('expirations: ends by quarter and month, and what has to be met, each lease
       and (ends_on between ${today} and (${today}::date + interval '3 years') or (lapse_risk and ends_on < ${today}))`)
   expect(expected!.leases).toBe(3)
   for (const by of ['quarter', 'month']) {
-    const ending = await tableOf('expirations', { by, years: '3' }, 'expiring')
+    const ending = await runReport('expirations', { by, years: '3' }, 'expiring')
     expect(ending.sum).toMatchObject({
       leases: expected!.leases,
       netUnknown: expected!.unknown,
@@ -152,7 +152,7 @@ test('expirations: ends by quarter and month, and what has to be met, each lease
     select (select count(*) from open) as n, (select sum(amount) from open) as amount,
       (select count(*) from open where amount is null and type = 'DELAY_RENTAL') as unknown,
       (select sum(cost) from (select distinct lease_id, cost from open where consequence = 'TERMINATES') each) as stake`)
-  const due = await tableOf('expirations', { by: 'quarter', years: '1' }, 'obligations')
+  const due = await runReport('expirations', { by: 'quarter', years: '1' }, 'obligations')
   expect(owed!.n).toBeGreaterThan(2)
   expect(due.sum).toMatchObject({ obligations: owed!.n, unknown: owed!.unknown })
   expect(Number(due.sum!['amount'])).toBe(Number(owed!.amount))
@@ -165,11 +165,11 @@ test('expirations: ends by quarter and month, and what has to be met, each lease
       cells['obligations'],
     )
   }
-  expect((await tableOf('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
+  expect((await runReport('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
 })
 
 test('acreage: by county, with unknown acres counted separately', async () => {
-  const table = await tableOf('acreage', { by: 'county' })
+  const table = await runReport('acreage', { by: 'county' })
   expect(
     table.rows.map(({ cells }) => [
       cells['name'],
@@ -184,11 +184,11 @@ test('acreage: by county, with unknown acres counted separately', async () => {
   ])
   expect(table.rows[1]!.links!['leases']).toContain('county=Dunn')
   expect(table.sum).toMatchObject({ leases: 3, gross: '240.5', net: '160.5', companyUnknown: 2 })
-  expect((await tableOf('acreage', { by: 'year', county: 'Billings' })).rows).toHaveLength(1)
+  expect((await runReport('acreage', { by: 'year', county: 'Billings' })).rows).toHaveLength(1)
 })
 
 test('ownership: fractions as written, net acres once for each right', async () => {
-  const byLease = await tableOf('ownership', { by: 'lease' })
+  const byLease = await runReport('ownership', { by: 'lease' })
   expect(
     byLease.rows.map(({ cells }) => [
       cells['lease'],
@@ -203,14 +203,14 @@ test('ownership: fractions as written, net acres once for each right', async () 
     ['L-2', 'Ada Ames', '1/3', '0.33333333', 26.8333],
     ['L-2', 'Ben Berg', '2/3', '0.66666667', null],
   ])
-  const byOwner = await tableOf('ownership', { by: 'owner', owner: 'ames' })
+  const byOwner = await runReport('ownership', { by: 'owner', owner: 'ames' })
   expect(byOwner.rows.map(({ cells }) => cells)).toEqual([
     { owner: 'Ada Ames', interest: 'Mineral interest', leases: 2, tracts: 2, net: 106.8333 },
   ])
 })
 
 test('production: a well on two leases under each, and once in the total; an unknown prior year has no change', async () => {
-  const byLease = await tableOf('production', { by: 'lease', months: '1' })
+  const byLease = await runReport('production', { by: 'lease', months: '1' })
   const cells = byLease.rows.map(({ cells }) => [
     cells['name'],
     cells['wells'],
@@ -225,14 +225,14 @@ test('production: a well on two leases under each, and once in the total; an unk
   ])
   expect(byLease.sum).toMatchObject({ wells: 3, oil: '3001.500', oilBefore: '2400.000', gasChange: null })
   expect(byLease.rows[0]!.cells['oilChange']).toBeCloseTo(1000.5 / 800 - 1, 2)
-  const byField = await tableOf('production', { by: 'field', months: '1', field: 'Elm' })
+  const byField = await runReport('production', { by: 'field', months: '1', field: 'Elm' })
   expect(byField.rows.map(({ cells, links }) => [cells['name'], cells['oil'], links])).toEqual([
     ['Elm', '1000.500', { wells: '/app/well?field=Elm' }],
   ])
 })
 
 test('downtime: only the part within the period, by reason and by well', async () => {
-  const table = await tableOf('downtime', { days: '30' }, 'reasons')
+  const table = await runReport('downtime', { days: '30' }, 'reasons')
   expect(
     table.rows.map(({ cells }) => [
       cells['reason'],
@@ -253,7 +253,7 @@ test('downtime: only the part within the period, by reason and by well', async (
 })
 
 test('royalty estimate: volumes × price × royalty × the part covered by the lease, without shared wells', async () => {
-  const table = await tableOf('royalty', { months: '1', oilPrice: '70.00', gasPrice: '2.50' })
+  const table = await runReport('royalty', { months: '1', oilPrice: '70.00', gasPrice: '2.50' })
   const [expected] = await inAcme<{ oil: string; gas: string }>(sql`
     select round(1000.5 * 70.00 * 3 / 16 * net_acres / gross_acres, 2) as oil,
       round(2000 * 2.50 / 8 * net_acres / gross_acres, 2) as gas
@@ -275,6 +275,6 @@ test('royalty estimate: volumes × price × royalty × the part covered by the l
   const { formula } = table.columns.find(({ id }) => id === 'oilDollars')!
   const product = formula && 'product' in formula ? formula.product : []
   expect(product.reduce((all, id) => all * Number(berg![id]), 1)).toBeCloseTo(Number(expected!.oil), 1)
-  const unpriced = await tableOf('royalty', { months: '1', oilPrice: '70' })
+  const unpriced = await runReport('royalty', { months: '1', oilPrice: '70' })
   expect(unpriced.rows[0]!.cells).toMatchObject({ gasDollars: null, dollars: expected!.oil })
 })

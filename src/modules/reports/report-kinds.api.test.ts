@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { ReportParameters, ReportRow } from '../../core/reports/report.ts'
-import { hasRealFiles, linesOf } from '../imports/testing/shared-data.ts'
+import { hasRealFiles, readSharedLines } from '../imports/testing/shared-data.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { sumProduction } from '../wells/sums/sum-production.server.ts'
 import { reportRouter } from './report.server.ts'
@@ -15,7 +15,7 @@ afterAll(() => imports.close())
 
 const run = async (kind: string, parameters: ReportParameters) =>
   callerFactory(reportRouter)(imports.orgs.acme.owner).run({ kind, parameters })
-const tableOf = async (kind: string, parameters: ReportParameters, id?: string) => {
+const runReport = async (kind: string, parameters: ReportParameters, id?: string) => {
   const { tables } = await run(kind, parameters)
   return tables.find(table => table.id === (id ?? table.id))!
 }
@@ -29,18 +29,22 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
   beforeAll(async () => {
     tenantId = imports.orgs.acme.tenantId
     const { acme, rival } = imports
-    await acme.import(await linesOf('nd_ndic_monthly_production_2023-05.csv', (_, at) => at % 40 === 0))
     await acme.import(
-      await linesOf('nm_ocd_eddy_monthly_production_1981-2020.csv', line => /^\d+[05],201[89],/.test(line)),
+      await readSharedLines('nd_ndic_monthly_production_2023-05.csv', (_, at) => at % 40 === 0),
     )
-    await acme.import(await linesOf('nm_slo_oil_gas_leases_2024.csv', (_, at) => at % 10 === 0))
+    await acme.import(
+      await readSharedLines('nm_ocd_eddy_monthly_production_1981-2020.csv', line =>
+        /^\d+[05],201[89],/.test(line),
+      ),
+    )
+    await acme.import(await readSharedLines('nm_slo_oil_gas_leases_2024.csv', (_, at) => at % 10 === 0))
     // Another organization's figures are in no report.
     await rival.import('API,Month,Oil\n33-053-99999,2023-05,1000000\n')
     await sumProduction(imports.database, tenantId)
   })
 
   test('a month’s production in North Dakota by field, and a year’s in Eddy County against the prior year', async () => {
-    const nd = await tableOf('production', { by: 'field', months: '1', until: '2023-05' })
+    const nd = await runReport('production', { by: 'field', months: '1', until: '2023-05' })
     const expected = await first<{ oil: string; gas: string; water: string; wells: number }>(sql`
       select sum(oil_bbl) as oil, sum(gas_mcf) as gas, sum(water_bbl) as water, count(distinct well_id) as wells
       from production_months where tenant_id = ${tenantId} and month = '2023-05-01'`)
@@ -53,7 +57,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
       fields.map(({ name, oil, wells }) => [name, oil, wells]),
     )
 
-    const eddy = await tableOf('production', { by: 'well', months: '12', until: '2019-12', county: 'Eddy' })
+    const eddy = await runReport('production', { by: 'well', months: '12', until: '2019-12', county: 'Eddy' })
     const wells = await imports.rows<{
       name: string
       oil: string | null
@@ -80,7 +84,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
   })
 
   test('acreage of the New Mexico State Land Office by county and by expiration year', async () => {
-    const byCounty = await tableOf('acreage', { by: 'county' })
+    const byCounty = await runReport('acreage', { by: 'county' })
     const counties = await imports.rows<{
       name: string
       leases: number
@@ -100,7 +104,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
       select count(*) as leases, sum(gross_acres) as gross from leases where tenant_id = ${tenantId} and deleted_at is null`)
     expect(all.leases).toBeGreaterThan(500)
     expect([byCounty.sum!['leases'], Number(byCounty.sum!['gross'])]).toEqual([all.leases, Number(all.gross)])
-    const byYear = await tableOf('acreage', { by: 'year' })
+    const byYear = await runReport('acreage', { by: 'year' })
     // The agency lists all of them as active, without an end date.
     expect(figures(byYear.rows, 'name', 'leases')).toEqual([['Held, or no end date', all.leases]])
   })

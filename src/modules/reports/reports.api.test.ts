@@ -78,7 +78,9 @@ test('a report’s data requires its kind’s access, for lists, pages and files
     () => as(reader).remove({ id }),
   ])
     await expect(ask()).rejects.toMatchObject({ cause: { code: expect.stringMatching(/forbidden|pending/) } })
-  await expect(fileOf(clerk, { kind: 'acreage', format: 'csv', parameters: '{}' })).rejects.toMatchObject({
+  await expect(
+    exportReport(clerk, { kind: 'acreage', format: 'csv', parameters: '{}' }),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   })
   await expect(as(landman).run({ kind: 'nothing', parameters: {} })).rejects.toThrow('Report not found')
@@ -128,7 +130,7 @@ test('two users saving the plan’s last report: one succeeds', async () => {
   })
 })
 
-async function fileOf(context: Context, search: Record<string, string>) {
+async function exportReport(context: Context, search: Record<string, string>) {
   const request = new Request(`http://x/files/reports/export?${new URLSearchParams(search)}`)
   return reportFileRoutes[0]!.handle(context, { request, param: () => '' })
 }
@@ -140,21 +142,21 @@ test('files: every table in a workbook, one as CSV, all in print; formulas stay 
   })
   const { id } = await make(landman, 'Acres, mine', { shared: true })
   const requested = { kind: 'acreage', parameters: JSON.stringify({ by: 'county' }), report: id }
-  const csv = await fileOf(landman, { ...requested, format: 'csv', hidden: 'acreage.gross' })
+  const csv = await exportReport(landman, { ...requested, format: 'csv', hidden: 'acreage.gross' })
   expect(csv.headers.get('content-disposition')).toContain('Acres, mine.csv')
   const text = await csv.text()
   expect(text).toContain(`"'=cmd(), ND",1,`)
   expect(text).toContain('Net (ac)')
   expect(text).not.toContain('Gross (ac)')
-  const full = await fileOf(landman, { kind: 'expirations', parameters: '{}', format: 'xlsx' })
+  const full = await exportReport(landman, { kind: 'expirations', parameters: '{}', format: 'xlsx' })
   const workbook = await unpacked(Buffer.from(await full.arrayBuffer()))
   expect(Object.keys(workbook).filter(name => name.includes('worksheets/'))).toHaveLength(3)
   expect(workbook['xl/workbook.xml']).toContain('name="Leases expiring"')
   const acres = await unpacked(
-    Buffer.from(await (await fileOf(landman, { ...requested, format: 'xlsx' })).arrayBuffer()),
+    Buffer.from(await (await exportReport(landman, { ...requested, format: 'xlsx' })).arrayBuffer()),
   )
   expect(Object.values(acres).join(' ')).toMatch(/<f>SUM\(B2:B\d+\)<\/f>/)
-  const pdf = await fileOf(landman, { ...requested, format: 'pdf' })
+  const pdf = await exportReport(landman, { ...requested, format: 'pdf' })
   const label = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
   expect(label).toContain('Acres, mine')
   expect(label).toContain('Basis of the figures')
@@ -165,8 +167,8 @@ test('files: every table in a workbook, one as CSV, all in print; formulas stay 
     { ...requested, format: 'csv', table: 'none' },
     { kind: 'acreage', format: 'csv' },
   ])
-    await expect(fileOf(landman, invalid)).rejects.toMatchObject({ code: 'invalid' })
-  await expect(fileOf(orgs.rival.owner, { ...requested, format: 'csv' })).rejects.toMatchObject({
+    await expect(exportReport(landman, invalid)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(exportReport(orgs.rival.owner, { ...requested, format: 'csv' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

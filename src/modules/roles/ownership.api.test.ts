@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { giveRoles, idOf } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId } from '../../core/http/testing/members.ts'
 import { ownershipRouter } from './ownership.server.ts'
 import { ownershipOffers } from './ownership.table.ts'
 
@@ -16,9 +16,9 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(ownershipRouter)
 /** The offer by acme's owner to its member, as their pages show it. */
-const versionInput = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
+const versionInput = () => ({ fromUserId: memberId(orgs.acme.owner), toUserId: memberId(orgs.acme.member) })
 const ofAcme = (context: Context) =>
-  and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))
+  and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))
 const rolesIn = async (context: Context) => {
   const [row] = await orgs.database.acrossTenants(tx => tx.select().from(memberships).where(ofAcme(context)))
   return row?.roleIds ?? null
@@ -27,8 +27,11 @@ const rolesIn = async (context: Context) => {
 test('ownership is offered, visible to those concerned, and transfers when accepted', async () => {
   const { owner, member } = orgs.acme
   const bystander = await orgs.acme.memberWith('access_leases')
-  await call(owner).make({ userId: idOf(member) })
-  expect(await call(member).offer()).toMatchObject({ fromUserId: idOf(owner), toUserId: idOf(member) })
+  await call(owner).make({ userId: memberId(member) })
+  expect(await call(member).offer()).toMatchObject({
+    fromUserId: memberId(owner),
+    toUserId: memberId(member),
+  })
   expect(await call(owner).offer()).toMatchObject({ toName: 'acme-member' })
   expect(await call(bystander).offer()).toBeNull()
   expect(await call(orgs.rival.owner).offer()).toBeNull()
@@ -46,13 +49,13 @@ test('ownership is offered, visible to those concerned, and transfers when accep
 
 test('owners offer it to members, who can decline, and owners can withdraw it', async () => {
   const { owner, member, pending } = orgs.acme
-  await expect(call(owner).make({ userId: idOf(pending) })).rejects.toThrow('not approved yet')
-  await expect(call(owner).make({ userId: idOf(owner) })).rejects.toThrow('already an Owner')
-  await expect(call(owner).make({ userId: idOf(orgs.rival.member) })).rejects.toThrow('Member not found')
+  await expect(call(owner).make({ userId: memberId(pending) })).rejects.toThrow('not approved yet')
+  await expect(call(owner).make({ userId: memberId(owner) })).rejects.toThrow('already an Owner')
+  await expect(call(owner).make({ userId: memberId(orgs.rival.member) })).rejects.toThrow('Member not found')
   await expect(call(owner).make({ userId: 'nobody' })).rejects.toThrow('Member not found')
-  await expect(call(member).make({ userId: idOf(member) })).rejects.toThrow('Roles & Permissions')
+  await expect(call(member).make({ userId: memberId(member) })).rejects.toThrow('Roles & Permissions')
   for (const ender of [member, owner]) {
-    await call(owner).make({ userId: idOf(member) })
+    await call(owner).make({ userId: memberId(member) })
     await call(ender).end(versionInput())
     await expect(call(member).accept(versionInput())).rejects.toThrow('Offer not found')
   }
@@ -60,7 +63,7 @@ test('owners offer it to members, who can decline, and owners can withdraw it', 
 
 test('an offer ends with its time, and when its author stops being an owner', async () => {
   const { owner, member } = orgs.acme
-  await call(owner).make({ userId: idOf(member) })
+  await call(owner).make({ userId: memberId(member) })
   await giveRoles(owner, ['member'])
   await expect(call(member).accept(versionInput())).rejects.toThrow('no longer an Owner')
   await giveRoles(owner, ['owner'])
@@ -73,7 +76,7 @@ test('an offer ends with its time, and when its author stops being an owner', as
 
 test('accepting twice concurrently transfers once', async () => {
   const { owner, member } = orgs.acme
-  await call(owner).make({ userId: idOf(member) })
+  await call(owner).make({ userId: memberId(member) })
   const outcomes = await Promise.allSettled([
     call(member).accept(versionInput()),
     call(member).accept(versionInput()),

@@ -7,7 +7,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
-import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
+import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
 import { roleRouter } from './role.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -27,13 +27,13 @@ const membershipIn = async (context: Context) => {
     tx
       .select()
       .from(memberships)
-      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))),
+      .where(and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))),
   )
   return row
 }
 const rolesIn = async (context: Context) => (await membershipIn(context))?.roleIds ?? null
 const give = async (by: Context, to: Context, roleIds: string[]) =>
-  call(by).assign({ userId: idOf(to), roleIds, version: (await membershipIn(to))!.version })
+  call(by).assign({ userId: memberId(to), roleIds, version: (await membershipIn(to))!.version })
 /** The context with the viewer as a new request would build it. */
 const reloadContext = async (context: Context): Promise<Context> => {
   const { user, platformRoles } = context.viewer
@@ -64,7 +64,7 @@ describe('a custom role', () => {
       roleIds: ['member', role.id, crm.id],
       capabilities: expect.arrayContaining(['access_leases', 'manage_leases', 'access_crm']),
     })
-    expect(await lastRecord()).toMatchObject({ noun: 'memberships', recordId: idOf(member) })
+    expect(await lastRecord()).toMatchObject({ noun: 'memberships', recordId: memberId(member) })
     const listed = await owner.list()
     expect(listed.slice(0, 3).map(({ id }) => id)).toEqual(['owner', 'member', 'pending'])
     expect(listed.find(({ id }) => id === role.id)?.holders).toBe(1)
@@ -123,7 +123,7 @@ describe('a custom role', () => {
         () => rival.remove({ id: unknown }),
         () => rival.restore({ id: unknown }),
         () => rival.setDefault({ id: unknown }),
-        () => rival.assign({ userId: idOf(orgs.rival.member), roleIds: [unknown], version: 1 }),
+        () => rival.assign({ userId: memberId(orgs.rival.member), roleIds: [unknown], version: 1 }),
       ])
         words.push(
           await attempt().then(
@@ -136,7 +136,7 @@ describe('a custom role', () => {
       new Set(['Role not found. It may have been deleted, or it belongs to another organization.']),
     )
     await expect(
-      rival.assign({ userId: idOf(orgs.acme.member), roleIds: ['member'], version: 1 }),
+      rival.assign({ userId: memberId(orgs.acme.member), roleIds: ['member'], version: 1 }),
     ).rejects.toThrow('Member not found')
   })
 })
@@ -203,7 +203,8 @@ test('two edits of one user’s roles: the second is notified', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
   const role = await call(orgs.acme.owner).create(land())
-  const edit = (roleIds: string[]) => call(orgs.acme.owner).assign({ userId: idOf(member), roleIds, version })
+  const edit = (roleIds: string[]) =>
+    call(orgs.acme.owner).assign({ userId: memberId(member), roleIds, version })
   const outcomes = await Promise.allSettled([edit([role.id]), edit([])])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

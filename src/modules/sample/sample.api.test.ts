@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const all = { offset: 0, limit: 100 }
-const leasesOf = async (context: Context) => (await call(context).leases.list(all)).rows
+const readLeases = async (context: Context) => (await call(context).leases.list(all)).rows
 const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
 
@@ -53,7 +53,7 @@ test('comes with leases that explain their status, does not count as a first ste
   expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
   await sample.add()
   expect(await sample.get()).toEqual({ leases: 10, wells: 8, empty: false, there: true })
-  const leases = await leasesOf(owner)
+  const leases = await readLeases(owner)
   const statuses = new Set(leases.map(({ status }) => status))
   expect(statuses).toContain('HELD_BY_PRODUCTION')
   expect(statuses).toContain('PRIMARY_TERM')
@@ -97,7 +97,7 @@ test('comes with leases that explain their status, does not count as a first ste
 test('records that users edited, commented on or linked stay, and are named', async () => {
   const { sample, leases, wells, comments } = call(owner)
   await sample.add()
-  const [first, second] = await leasesOf(owner)
+  const [first, second] = await readLeases(owner)
   await leases.create({ lease: { leaseNumber: 'OWN-1' } })
   const { id: ownWell } = await wells.create({ name: 'Own 1' })
   await wells.leases.save({
@@ -127,7 +127,7 @@ test('records that users edited, commented on or linked stay, and are named', as
   expect(kept.toSorted()).toEqual(
     [first!, second!].map(({ leaseNumber }) => `Lease ${leaseNumber}`).toSorted(),
   )
-  const left = (await leasesOf(owner)).map(({ leaseNumber }) => leaseNumber)
+  const left = (await readLeases(owner)).map(({ leaseNumber }) => leaseNumber)
   expect(left.toSorted()).toEqual([first!.leaseNumber, second!.leaseNumber, 'OWN-1'].toSorted())
   expect(await sample.get()).toMatchObject({ there: false, empty: false })
 })
@@ -153,7 +153,7 @@ test('a link made during removal counts, and one made too late is reported', asy
   const { owner, tenantId } = orgs.rival
   const { sample, wells } = call(owner)
   await sample.add()
-  const [lease] = await leasesOf(owner)
+  const [lease] = await readLeases(owner)
   const { id: wellId } = await wells.create({ name: 'Own 2' })
   const scope = { tenantId, userId: owner.viewer.user!.id }
   const link = (leaseId: string) => sql`

@@ -16,7 +16,7 @@ const works = { app: null, files: null, mail: null, jobs: null }
 const keep = (match: Parameters<typeof recordChecks>[1]) =>
   orgs.services.database.acrossTenants(tx => recordChecks(tx, match))
 const nowMs = () => callerFactory(statusRouter)(orgs.signedOut).now()
-const partOf = (status: Awaited<ReturnType<typeof nowMs>>, name: string) =>
+const findPart = (status: Awaited<ReturnType<typeof nowMs>>, name: string) =>
   status.parts.find(({ part }) => part === name)!
 
 test('claims nothing before the first check', async () => {
@@ -28,13 +28,13 @@ test('checks are counted by day, and a failure is one incident until resolved', 
   await keep({ ...works, mail: 'Emails are delayed.' })
   await keep({ ...works, mail: 'Emails are delayed.' })
   const during = await nowMs()
-  expect(partOf(during, 'mail')).toMatchObject({ problem: 'Emails are delayed.' })
-  expect(partOf(during, 'mail').days.at(-1)).toMatchObject({ good: 1, bad: 2 })
-  expect(partOf(during, 'app')).toMatchObject({ problem: null })
+  expect(findPart(during, 'mail')).toMatchObject({ problem: 'Emails are delayed.' })
+  expect(findPart(during, 'mail').days.at(-1)).toMatchObject({ good: 1, bad: 2 })
+  expect(findPart(during, 'app')).toMatchObject({ problem: null })
   expect(during.incidents).toHaveLength(1)
   await keep(works)
   const after = await nowMs()
-  expect(partOf(after, 'mail').problem).toBeNull()
+  expect(findPart(after, 'mail').problem).toBeNull()
   expect(after.incidents).toMatchObject([{ part: 'mail', endedAt: expect.any(String) }])
   expect(Date.parse(after.checkedAt!)).toBeGreaterThan(Date.now() - 60_000)
 })

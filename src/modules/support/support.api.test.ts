@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../core/mail/mail-jobs.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, takeOut } from '../../core/http/testing/members.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
@@ -28,12 +28,12 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
 
   await world.answer(id, 'Confirm the amendment on the lease.')
   const seen = await customer(acme.member).get({ id })
-  expect(seen).toMatchObject({ status: 'waiting', names: { [idOf(staff)]: 'Ruth' } })
+  expect(seen).toMatchObject({ status: 'waiting', names: { [memberId(staff)]: 'Ruth' } })
   expect(seen.messages.map(({ number, byStaff }) => [number, byStaff])).toEqual([
     [1, false],
     [2, true],
   ])
-  expect(await desk(staff).get({ id })).toMatchObject({ assigneeId: idOf(staff), status: 'waiting' })
+  expect(await desk(staff).get({ id })).toMatchObject({ assigneeId: memberId(staff), status: 'waiting' })
 
   // They are notified in the app, once, however often the job runs.
   await world.tell()
@@ -218,12 +218,12 @@ test('watching colleagues read and are notified until they leave; no one else is
   const { id } = await customer(asker).create({ subject: 'Why is it held?', body: saying('Hm'), about })
   await expect(customer(watcher).get({ id })).rejects.toMatchObject(notFound)
   const add = (by: Context, recipient: Context, watching = true) =>
-    customer(by).setWatching({ id, userId: idOf(recipient), watching })
+    customer(by).setWatching({ id, userId: memberId(recipient), watching })
   await expect(add(watcher, watcher)).rejects.toMatchObject(notFound)
   for (const outsider of [rival.member, acme.pending, rival.owner])
     await expect(add(asker, outsider)).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await add(asker, watcher)
-  expect(await customer(watcher).get({ id })).toMatchObject({ watchers: [idOf(watcher)], about })
+  expect(await customer(watcher).get({ id })).toMatchObject({ watchers: [memberId(watcher)], about })
   await expect(add(watcher, acme.member)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   await customer(watcher).reply({ id, body: saying('I see it too.') })
 
@@ -235,7 +235,7 @@ test('watching colleagues read and are notified until they leave; no one else is
   await expect(customer(deleted).get({ id })).rejects.toMatchObject(notFound)
   await world.answer(id, 'Look at the clause.')
   expect((await world.waiting<{ userId: string }>('support:answer')).map(({ userId }) => userId)).toEqual([
-    idOf(asker),
+    memberId(asker),
   ])
   await add(acme.owner, watcher, false)
   expect((await customer(asker).get({ id })).watchers).toEqual([])

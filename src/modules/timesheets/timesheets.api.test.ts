@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { idOf } from '../../core/http/testing/members.ts'
+import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { unpacked } from '../../core/files/testing/unpacked.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   stranger = await orgs.acme.memberWith('access_projects', 'manage_project_time')
   const created = await projects(boss).create({ name: 'Section 14 title', kind: 'ACQUISITION' })
   projectId = created.id
-  const people = { managerId: idOf(boss), teamMembers: [idOf(landman), idOf(deputy)] }
+  const people = { managerId: memberId(boss), teamMembers: [memberId(landman), memberId(deputy)] }
   await projects(boss).setPeople({ id: projectId, version: created.version, ...people })
   partyId = (await callerFactory(contactRouter)(orgs.acme.owner).create({ name: 'Meridian Exploration LLC' }))
     .id
@@ -68,9 +68,9 @@ const note = (user: Context, values: object, id: { id: string; version: number }
   entries(user).save({ id: id?.id ?? null, version: id?.version ?? null, projectId, taskId: null, values })
 const cell = (user: Context, day: string, minutes: number, was = 0) =>
   entries(user).setCell({ projectId, taskId: null, day, minutes, was })
-const sheetOf = async (context: Context, day: string, user = context) =>
+const readSheet = async (context: Context, day: string, user = context) =>
   (await sheets(context).list({ projectId })).rows.find(
-    row => row.userId === idOf(user) && row.weekOn === startOfWeek(day),
+    row => row.userId === memberId(user) && row.weekOn === startOfWeek(day),
   )!
 const refused = (code: string) => ({ cause: { code } })
 const saying = (text: string | RegExp) =>
@@ -111,7 +111,7 @@ test('a timer left running over the weekend asks how much of it was work', async
 const setTimer = (user: Context, minutesAgo: number) =>
   orgs.database.acrossTenants(tx =>
     tx.execute(
-      sql`update time_timers set started_at = now() - ${minutesAgo} * interval '1 minute' where user_id = ${idOf(user)}`,
+      sql`update time_timers set started_at = now() - ${minutesAgo} * interval '1 minute' where user_id = ${memberId(user)}`,
     ),
   )
 
@@ -168,7 +168,7 @@ test('rejects a phone days ahead, a stranger, and another user', async () => {
   for (const user of [stranger, orgs.rival.owner]) {
     await expect(cell(user, tuesday, 60)).rejects.toThrow(/not a member|Not Found/)
     await expect(sheets(user).list({ projectId })).rejects.toThrow(/not a member|Not Found/)
-    await expect(sheets(user).get({ id: (await sheetOf(landman, tuesday)).id })).rejects.toMatchObject(
+    await expect(sheets(user).get({ id: (await readSheet(landman, tuesday)).id })).rejects.toMatchObject(
       refused('not_found'),
     )
   }
@@ -176,10 +176,10 @@ test('rejects a phone days ahead, a stranger, and another user', async () => {
   // A colleague on the team sees the project but not the entries of others.
   const eli = await orgs.acme.memberWith('access_projects')
   const { version } = await projects(boss).get({ id: projectId })
-  const teamMembers = [idOf(landman), idOf(deputy), idOf(eli)]
-  await projects(boss).setPeople({ id: projectId, version, managerId: idOf(boss), teamMembers })
+  const teamMembers = [memberId(landman), memberId(deputy), memberId(eli)]
+  await projects(boss).setPeople({ id: projectId, version, managerId: memberId(boss), teamMembers })
   expect((await sheets(eli).list({ projectId })).rows).toEqual([])
-  await expect(sheets(eli).get({ id: (await sheetOf(landman, tuesday)).id })).rejects.toMatchObject(
+  await expect(sheets(eli).get({ id: (await readSheet(landman, tuesday)).id })).rejects.toMatchObject(
     refused('not_found'),
   )
 })
@@ -199,13 +199,13 @@ test('a submitted week is locked, even in the database; no one approves their ow
   await cell(boss, day, 240)
   await sheets(deputy).submit({ weekOn: startOfWeek(day) })
   await expect(cell(deputy, day, 60, 480)).rejects.toMatchObject(saying('Recall it'))
-  let sheet = await sheetOf(deputy, day)
+  let sheet = await readSheet(deputy, day)
   const recalled = await sheets(deputy).recall(sheet)
   await sheets(deputy).submit({ weekOn: startOfWeek(day), projectIds: [projectId] })
   await expect(sheets(deputy).approve({ id: sheet.id, version: recalled.version + 1 })).rejects.toMatchObject(
     saying('your own time'),
   )
-  sheet = await sheetOf(boss, day, deputy)
+  sheet = await readSheet(boss, day, deputy)
   await expect(sheets(landman).approve(sheet)).rejects.toMatchObject(refused('forbidden'))
   await expect(sheets(stranger).approve(sheet)).rejects.toMatchObject(refused('not_found'))
   const { version } = await sheets(boss).giveBack({ ...sheet, reason: 'Which courthouse?' })
@@ -216,28 +216,28 @@ test('a submitted week is locked, even in the database; no one approves their ow
   await sheets(deputy).submit({ weekOn: startOfWeek(day) })
   await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refused('conflict'))
   // Two approve and one returns concurrently: exactly one of them decides.
-  sheet = await sheetOf(boss, day, deputy)
+  sheet = await readSheet(boss, day, deputy)
   const races = await Promise.allSettled([
     sheets(boss).approve(sheet),
     sheets(orgs.acme.owner).approve(sheet),
     sheets(orgs.acme.owner).giveBack({ ...sheet, reason: 'No' }),
   ])
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  sheet = await sheetOf(boss, day, deputy)
+  sheet = await readSheet(boss, day, deputy)
   if (sheet.status === 'RETURNED') {
     await sheets(deputy).submit({ weekOn: startOfWeek(day) })
-    await sheets(boss).approve(await sheetOf(boss, day, deputy))
+    await sheets(boss).approve(await readSheet(boss, day, deputy))
   }
   for (const lie of [
-    sql`update time_entries set minutes = 1 where user_id = ${idOf(deputy)} and worked_on = ${day}`,
-    sql`delete from time_entries where user_id = ${idOf(deputy)} and worked_on = ${day}`,
-    sql`update time_entries set deleted_at = now() where user_id = ${idOf(deputy)} and worked_on = ${day}`,
+    sql`update time_entries set minutes = 1 where user_id = ${memberId(deputy)} and worked_on = ${day}`,
+    sql`delete from time_entries where user_id = ${memberId(deputy)} and worked_on = ${day}`,
+    sql`update time_entries set deleted_at = now() where user_id = ${memberId(deputy)} and worked_on = ${day}`,
     sql`update time_sheets set decided_by = user_id where id = ${sheet.id}`,
   ])
     await expect(orgs.database.acrossTenants(tx => tx.execute(lie))).rejects.toMatchObject({
       cause: { code: '23514' },
     })
-  const approved = await sheetOf(boss, day, deputy)
+  const approved = await readSheet(boss, day, deputy)
   await expect(sheets(boss).unlock({ ...approved, reason: ' ' })).rejects.toThrow('Enter a reason')
   await sheets(boss).unlock({ ...approved, reason: 'Wrong day' })
   await cell(deputy, day, 480, 450)
@@ -253,7 +253,7 @@ test('a concurrent approval and edit: the approved week contains what was approv
     await cell(landman, on, 60)
     const entry = (await weeks(landman).get({ on })).entries[0]!
     await sheets(landman).submit({ weekOn: startOfWeek(on) })
-    const sheet = await sheetOf(boss, on, landman)
+    const sheet = await readSheet(boss, on, landman)
     const change = (async () => {
       await sheets(landman).recall(sheet)
       await cell(landman, on, 600, 60)
@@ -281,7 +281,7 @@ test('splits name the project’s tracts, wells and AFEs, and total exactly 100%
     entries(landman).split({ id: entry.id, version: entry.version, parts: rows as never })
   await expect(split(parts(['33.3', '33.3', '33.3']))).rejects.toMatchObject(saying('99.9%'))
   await expect(split(parts(['-10', '110']))).rejects.toMatchObject(refused('invalid'))
-  await expect(split([{ kind: 'well', id: idOf(boss), percent: '100' }])).rejects.toThrow()
+  await expect(split([{ kind: 'well', id: memberId(boss), percent: '100' }])).rejects.toThrow()
   const foreign = await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Cedar 1' })
   await expect(split([{ kind: 'well', id: foreign.id, percent: '100' }])).rejects.toMatchObject(
     refused('invalid'),
@@ -303,11 +303,11 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
     lines: [],
     waiting: expect.any(Number) as number,
   })
-  await sheets(boss).approve(await sheetOf(boss, tuesday, landman))
+  await sheets(boss).approve(await readSheet(boss, tuesday, landman))
   expect((await invoices(boss).draft(period)).missing[0]).toContain('No day rate or hourly rate for')
   await rate({ kind: 'HOUR', amount: '50' })
   await expect(rate({ kind: 'HOUR', amount: '55' })).rejects.toMatchObject(refused('conflict'))
-  await rate({ kind: 'HOUR', amount: '61.37', userId: idOf(landman), partyId })
+  await rate({ kind: 'HOUR', amount: '61.37', userId: memberId(landman), partyId })
   const draft = await invoices(boss).draft(period)
   expect(draft.missing).toEqual([])
   expect(draft.lines.find(({ kind }) => kind === 'MILES')).toMatchObject({ rate: '0.725', amount: '61.26' })
@@ -350,7 +350,7 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   expect(book['xl/worksheets/sheet2.xml']).toContain('Berg 2H')
   for (const user of [landman, stranger, orgs.rival.owner])
     await expect(file(invoiceFiles[0]!, user, id)).rejects.toThrow()
-  const sheet = await sheetOf(boss, tuesday, landman)
+  const sheet = await readSheet(boss, tuesday, landman)
   const days = (await pdfText(await file(daySheetFiles[0]!, landman, sheet.id))).join(' ')
   expect(days).toContain('84.50')
   const dayBook = await unpacked(Buffer.from(await file(daySheetFiles[1]!, boss, sheet.id)))

@@ -49,7 +49,7 @@ const withoutRequests = () =>
     await tx.execute(sql`delete from verification_requests`)
     await tx.execute(sql`update tenants set verified_at = null`)
   })
-const logOf = (tenantId: string) =>
+const readLog = (tenantId: string) =>
   orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -69,7 +69,7 @@ async function send(user: Context, bytes: Uint8Array, fileName = 'Certificate.pd
   if (refusal !== null) throw new Error(refusal)
   return id
 }
-const fileIdOf = async (user: Context, id: string) =>
+const readFileId = async (user: Context, id: string) =>
   (await ownVerification(user).get()).documents.find(document => document.id === id)!.fileId
 const fetched = (route: typeof own, user: Context, params: Record<string, string>) =>
   route!.handle(user, { request: new Request('http://localhost/'), param: name => params[name]! })
@@ -140,7 +140,7 @@ describe('deciding', () => {
     await staff(sue).note({ ...first, note: 'Called them' })
     expect((await staff(ann).get(first)).notes).toMatchObject([{ note: 'Called them', by: 'Sue' }])
     expect(JSON.stringify(await ownVerification(orgs.acme.owner).get())).not.toContain('Called them')
-    expect((await logOf(tenantId)).map(({ act }) => act)).not.toContain('note')
+    expect((await readLog(tenantId)).map(({ act }) => act)).not.toContain('note')
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
   })
 
@@ -166,7 +166,7 @@ describe('deciding', () => {
       standing: 'rejected',
       request: { reason: 'Number unknown' },
     })
-    expect((await logOf(tenantId))[0]).toMatchObject({ act: 'reject', after: { reason: 'Number unknown' } })
+    expect((await readLog(tenantId))[0]).toMatchObject({ act: 'reject', after: { reason: 'Number unknown' } })
     const jobs = await emailsWaiting()
     expect(jobs).toContainEqual(
       expect.objectContaining({
@@ -229,7 +229,7 @@ describe('documents', () => {
     expect(await held(tenantId)).toBe(before + pdf.length)
     const drifts = await recount(orgs.database, orgs.services.log, '2026-05-01')
     expect(drifts.filter(({ kind }) => kind === 'maxStorage')).toEqual([])
-    const fileId = await fileIdOf(owner, id)
+    const fileId = await readFileId(owner, id)
     expect(await (await fetched(own, owner, { id: fileId })).text()).toBe('%PDF-1.7 a certificate')
     await expect(fetched(forStaff, sue, { tenantId, id })).rejects.toThrow('not found')
     await expect(fetched(own, orgs.rival.owner, { id: fileId })).rejects.toThrow('not found')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxDrawn, scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
 
 const table = (rowCount: number, rowHeight = 32, viewport = 640): Table => ({ rowCount, rowHeight, viewport })
-const endOf = (table: Table) => Math.max(0, scrolledHeight(table) - table.viewport)
+const maxScroll = (table: Table) => Math.max(0, scrolledHeight(table) - table.viewport)
 
 test('an empty table has no window', () => {
   expect(windowAt(table(0), 0)).toEqual({ first: 0, last: -1, shift: 0 })
@@ -17,7 +17,7 @@ describe('a window', () => {
     assert(
       property(counts, parts, integer({ min: 0, max: 3000 }), (rowCount, part, viewport) => {
         const state = table(rowCount, 26, viewport)
-        const { first, last } = windowAt(state, (endOf(state) * part) / 1000)
+        const { first, last } = windowAt(state, (maxScroll(state) * part) / 1000)
         return last - first + 1 <= maxDrawn(state)
       }),
     )
@@ -27,7 +27,7 @@ describe('a window', () => {
     assert(
       property(counts, parts, (rowCount, part) => {
         const state = table(rowCount)
-        const scrollTop = (endOf(state) * part) / 1000
+        const scrollTop = (maxScroll(state) * part) / 1000
         const { first, last, shift } = windowAt(state, scrollTop)
         const drawnFrom = first * state.rowHeight + shift
         const drawnTo = (last + 1) * state.rowHeight + shift
@@ -39,7 +39,7 @@ describe('a window', () => {
   test('never leaves the table', () => {
     assert(
       property(counts, parts, (rowCount, part) => {
-        const { first, last } = windowAt(table(rowCount), (endOf(table(rowCount)) * part) / 1000)
+        const { first, last } = windowAt(table(rowCount), (maxScroll(table(rowCount)) * part) / 1000)
         return first >= 0 && last === Math.min(last, rowCount - 1)
       }),
     )
@@ -48,7 +48,7 @@ describe('a window', () => {
     const million = table(1_000_000)
     expect(scrolledHeight(million)).toBe(15_000_000)
     expect(windowAt(million, 0).first).toBe(0)
-    const end = windowAt(million, endOf(million))
+    const end = windowAt(million, maxScroll(million))
     expect(end.last).toBe(999_999)
     expect(1_000_000 * 32 + end.shift).toBeCloseTo(15_000_000, 3)
   })

@@ -49,9 +49,9 @@ test('every color combination in components is one of the pairs, and no text is 
   const unproven = new Set<string>()
   for (const file of files)
     for (const [, , list = ''] of readFileSync(join(src, file), 'utf8').matchAll(/(['"`])([^'"`\n]*)\1/g))
-      for (const ink of tokensOf(list, 'text')) {
+      for (const ink of expandTokens(list, 'text')) {
         if (ink.includes('/')) unproven.add(`${file}: ${ink}`)
-        for (const ground of tokensOf(list, 'bg'))
+        for (const ground of expandTokens(list, 'bg'))
           if (!proven.has(`${ink} on ${ground}`)) unproven.add(`${file}: ${ink} on ${ground}`)
       }
   expect([...unproven]).toEqual([])
@@ -60,7 +60,7 @@ test('every color combination in components is one of the pairs, and no text is 
 const tokens = new Set(Object.keys(colours(themes[0].name)))
 
 /** The text or background colors in a list of classes, as tokens; Tailwind's name for the text color is ink. */
-const tokensOf = (list: string, kind: 'text' | 'bg') =>
+const expandTokens = (list: string, kind: 'text' | 'bg') =>
   list.split(/\s+/).flatMap(name => {
     if (!name.startsWith(`${kind}-`)) return []
     const color = name.slice(kind.length + 1).replace(/^ink\b/, 'text')

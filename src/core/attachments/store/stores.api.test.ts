@@ -39,16 +39,16 @@ afterAll(async () => {
 
 const settings = (STORAGE_URL: string | undefined) =>
   Object.assign(orgs.services.config, { DATA_DIR: dataDir, STORAGE_URL })
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const download = async (id: string, headers: Record<string, string> = {}) => {
   const route = attachmentRoutes.find(({ path }) => path === '/attachments/:id')!
   const request = new Request(`http://localhost/files/attachments/${id}`, { headers })
   return Buffer.from(await (await route.handle(ann, { request, param: () => id })).arrayBuffer())
 }
-const placeOf = async (bytes: Uint8Array) => {
+const storedPlace = async (bytes: Uint8Array) => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ path: string }>(
-      sql`select path from blobs where sha256 = ${hashOf(bytes)} and tenant_id = ${orgs.acme.tenantId}`,
+      sql`select path from blobs where sha256 = ${sha256(bytes)} and tenant_id = ${orgs.acme.tenantId}`,
     ),
   )
   return rows[0]!.path
@@ -70,7 +70,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     const content = randomBytes(19 * 1024 ** 2 + 17)
     const id = await announced(ann, tank, content.length, 'large.bin')
     const invalid = {
-      'upload-checksum': `sha256 ${Buffer.from(hashOf(Buffer.from('x')), 'hex').toString('base64')}`,
+      'upload-checksum': `sha256 ${Buffer.from(sha256(Buffer.from('x')), 'hex').toString('base64')}`,
     }
     let index = 0
     for (const size of [3_000_001, 8 * 1024 ** 2, 5_242_880, 1, 8 * 1024 ** 2]) {
@@ -83,16 +83,16 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
     expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
     const [file] = await listed()
-    expect(hashOf(await download(file!.id))).toBe(hashOf(content))
+    expect(sha256(await download(file!.id))).toBe(sha256(content))
     const part = await download(file!.id, { range: 'bytes=9000000-9999999' })
     expect(part.equals(content.subarray(9_000_000, 10_000_000))).toBe(true)
-    expect((await placeOf(content)).startsWith('bucket:')).toBe(kind === 'bucket')
+    expect((await storedPlace(content)).startsWith('bucket:')).toBe(kind === 'bucket')
     // Programs that read a file on their own find it on the disk, regardless of its store.
     const scope = { tenantId: orgs.acme.tenantId, userId: '' }
     const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
     for (let twice = 0; twice < 2; twice++)
       expect((await readContent(readBytes(await verifiedPath(orgs.services, stored)))).sha256).toBe(
-        hashOf(content),
+        sha256(content),
       )
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
   })
@@ -101,7 +101,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     const content = Buffer.from(`%PDF-1.7 ${kind}`)
     await attached(ann, tank, content, 'one.pdf')
     await attached(ann, tank, content, 'two.pdf')
-    const place = await placeOf(content)
+    const place = await storedPlace(content)
     const store = openStore(orgs.services.config, place)
     expect(await store.sizeOf(place)).toBe(content.length)
     const [file] = await listed()
@@ -111,7 +111,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     await attached(ann, tank, content, 'again.pdf')
     expect(await download(file!.id)).toEqual(content)
     for (const { id } of await listed()) await files(ann).remove({ id })
-    const mended = await placeOf(content)
+    const mended = await storedPlace(content)
     await orgs.database.acrossTenants(tx =>
       tx.execute(
         sql`update attachments set deleted_at = now() - interval '25 hours' where deleted_at is not null`,

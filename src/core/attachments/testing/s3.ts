@@ -31,8 +31,8 @@ export function s3Server(bucket: string, keys: Keys) {
     PUT({ key, query, body }) {
       const number = Number(query.get('partNumber') ?? 0)
       if (number === 0) objects.set(key, body)
-      else getUpload(key, query).parts.set(number, { bytes: body, tag: tagOf(body) })
-      return { status: 200, headers: { etag: tagOf(body) } }
+      else getUpload(key, query).parts.set(number, { bytes: body, tag: etag(body) })
+      return { status: 200, headers: { etag: etag(body) } }
     },
     GET({ key, query, range }) {
       if (key !== '') return part(objectAt(key), range)
@@ -53,7 +53,7 @@ export function s3Server(bucket: string, keys: Keys) {
       const full = joined(getUpload(key, query), body.toString())
       objects.set(key, full)
       uploads.delete(query.get('uploadId')!)
-      return xml(`<CompleteMultipartUploadResult><ETag>${tagOf(full)}</ETag></CompleteMultipartUploadResult>`)
+      return xml(`<CompleteMultipartUploadResult><ETag>${etag(full)}</ETag></CompleteMultipartUploadResult>`)
     },
     DELETE({ key, query }) {
       if (!query.has('uploadId')) objects.delete(key)
@@ -101,7 +101,7 @@ export function s3Server(bucket: string, keys: Keys) {
   }
 
   async function answerTo(request: IncomingMessage): Promise<S3Response> {
-    const body = await bytesOf(request)
+    const body = await readBody(request)
     checkSignature(request, keys)
     const { pathname, searchParams: query } = new URL(request.url!, 'http://s3')
     const [, name, ...rest] = decodeURIComponent(pathname).split('/')
@@ -123,7 +123,7 @@ export function s3Server(bucket: string, keys: Keys) {
   return { server, objects, uploads }
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
@@ -139,7 +139,7 @@ const xml = (body: string): S3Response => ({
   body,
 })
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** The whole object, or a range of its bytes: `bytes=10-19`, `bytes=10-`. */
 function part(object: Buffer, range: string | undefined): S3Response {

@@ -35,11 +35,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+const readRows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await orgs.database.acrossTenants(tx => tx.execute<Row>(query))).rows
 const held = async () =>
   (
-    await rowsOf<{ held: number }>(sql`
+    await readRows<{ held: number }>(sql`
     select held::float8 as held from limit_counters where kind = 'maxStorage' and tenant_id = ${orgs.acme.tenantId}`)
   )[0]?.held ?? 0
 const titles = async () => (await files(ann).list(tank)).files.map(({ title }) => title)
@@ -54,7 +54,7 @@ test('rejects an infected file in plain words, attaches it to no record, release
   })
   expect(await titles()).toEqual(['plat.txt'])
   expect(await held()).toBe(before)
-  expect(await rowsOf(sql`select 1 from blobs where checked_at is null`)).toEqual([])
+  expect(await readRows(sql`select 1 from blobs where checked_at is null`)).toEqual([])
 
   const sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
   const admin = callerFactory(adminRouter)
@@ -67,7 +67,7 @@ test('rejects an infected file in plain words, attaches it to no record, release
   await expect(admin(ann).quarantined()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
   // It stays for a month, and its bytes are deleted with its row.
-  const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(sql`select path from quarantined_files`)
+  const [{ path } = { path: '' }] = await readRows<{ path: string }>(sql`select path from quarantined_files`)
   const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
   await sweep()
   expect(existsSync(join(dataDir, 'files', path))).toBe(true)
@@ -75,13 +75,13 @@ test('rejects an infected file in plain words, attaches it to no record, release
     tx.execute(sql`update quarantined_files set created_at = now() - interval '31 days'`),
   )
   await sweep()
-  expect(await rowsOf(sql`select 1 from quarantined_files`)).toEqual([])
+  expect(await readRows(sql`select 1 from quarantined_files`)).toEqual([])
 })
 
 test('accepts a file above the scanner’s size limit and counts it as unscanned', async () => {
   const content = Buffer.alloc(3_000_000, 'oil')
   expect(await attached(ann, tank, content, 'log.bin')).toMatchObject({ state: 'kept' })
-  expect(await rowsOf(sql`select 1 from blobs where checked_at is null`)).toHaveLength(1)
+  expect(await readRows(sql`select 1 from blobs where checked_at is null`)).toHaveLength(1)
 })
 
 test('retries a few times when the scanner’s answer is lost', async () => {

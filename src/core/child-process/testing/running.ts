@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** The ids of the processes of a program that this process has started. */
-export const runningOf = (built: string): number[] =>
+export const runningChildren = (built: string): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
     .toString()
     .split('\n')

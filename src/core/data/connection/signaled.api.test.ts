@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../../auth/auth.table.ts'
-import { idOf, takeOut } from '../../http/testing/members.ts'
+import { memberId, takeOut } from '../../http/testing/members.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import { signal } from '../record.server.ts'
 
@@ -18,11 +18,11 @@ test('a transaction delivers all its signals to its own process before its calle
   const member = await acme.memberWith()
   received.length = 0
   await takeOut(member)
-  for (const each of [acme.tenantId, `person:${idOf(member)}`])
+  for (const each of [acme.tenantId, `person:${memberId(member)}`])
     expect(received).toContain(`${each} memberships`)
 
   received.length = 0
-  const scope = { tenantId: acme.tenantId, userId: idOf(acme.owner) }
+  const scope = { tenantId: acme.tenantId, userId: memberId(acme.owner) }
   await database.inTenant(scope, async tx => {
     await signal(tx, acme.tenantId, 'wells')
     await tx.execute(sql`update roles set name = 'Crew' where tenant_id = ${acme.tenantId} and id = 'member'`)
@@ -32,7 +32,7 @@ test('a transaction delivers all its signals to its own process before its calle
   received.length = 0
   await expect(
     database.acrossTenants(async tx => {
-      await tx.execute(sql`delete from memberships where user_id = ${idOf(acme.member)}`)
+      await tx.execute(sql`delete from memberships where user_id = ${memberId(acme.member)}`)
       throw new Error('stop')
     }),
   ).rejects.toThrow('stop')
@@ -42,7 +42,7 @@ test('a transaction delivers all its signals to its own process before its calle
 
 test('too many changes to list are signaled as “anything”', async () => {
   const { database, acme } = orgs
-  const userId = idOf(acme.owner)
+  const userId = memberId(acme.owner)
   await database.people.insert(sessions).values(
     Array.from({ length: 500 }, (_, n) => ({
       id: `${userId} ${n}`,

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf } from '../../http/testing/members.ts'
+import { memberId } from '../../http/testing/members.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import type { Context } from '../../http/context.server.ts'
 import { changes } from '../change.table.ts'
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 type Person = { userId: string; rights?: Rights; path?: string }
-const personOf = ({ viewer }: Context): Person => ({ userId: viewer.user!.id })
+const toPerson = ({ viewer }: Context): Person => ({ userId: viewer.user!.id })
 
 /** A user's call, as a procedure passes it to the commands of a record. */
-function callOf({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' = 'acme'): Write['ctx'] {
+function createCall({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' = 'acme'): Write['ctx'] {
   const actor: Actor = {
     tenantId: orgs[org].tenantId,
     userId,
@@ -49,11 +49,11 @@ const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`)
 
 test('writes that arrive during a transaction share the next one, each with its own log line', async () => {
-  const owner = { ...personOf(orgs.acme.owner), path: '/owner' }
-  const member = { ...personOf(orgs.acme.member), path: '/member' }
+  const owner = { ...toPerson(orgs.acme.owner), path: '/owner' }
+  const member = { ...toPerson(orgs.acme.member), path: '/member' }
   const names = numbered('shared-', 20)
   const answers = await Promise.all(
-    names.map((name, index) => made(callOf(index % 2 ? owner : member), name)),
+    names.map((name, index) => made(createCall(index % 2 ? owner : member), name)),
   )
   expect(answers.every(({ version }) => version === 1)).toBe(true)
   const rows = await named('shared-')
@@ -74,12 +74,12 @@ test('writes that arrive during a transaction share the next one, each with its 
 })
 
 test('organizations never share a transaction, and five hundred concurrent writes all succeed', async () => {
-  const acme = personOf(orgs.acme.owner)
-  const rival = personOf(orgs.rival.owner)
+  const acme = toPerson(orgs.acme.owner)
+  const rival = toPerson(orgs.rival.owner)
   const names = numbered('many-', 500)
   await Promise.all([
-    ...names.map(name => made(callOf(acme), name)),
-    ...names.slice(0, 20).map(name => made(callOf(rival, 'rival'), name)),
+    ...names.map(name => made(createCall(acme), name)),
+    ...names.slice(0, 20).map(name => made(createCall(rival, 'rival'), name)),
   ])
   const rows = await named('many-')
   const ofAcme = rows.filter(row => row.tenantId === orgs.acme.tenantId)
@@ -99,7 +99,7 @@ describe('a bad write in a group fails alone', () => {
     }
   }
   const around = async (prefix: string, bad: () => Promise<unknown>[]) => {
-    const call = callOf(personOf(orgs.acme.owner))
+    const call = createCall(toPerson(orgs.acme.owner))
     const before = numbered(`${prefix}a-`, 4).map(name => made(call, name))
     const middle = bad()
     const after = numbered(`${prefix}z-`, 4).map(name => made(call, name))
@@ -113,23 +113,23 @@ describe('a bad write in a group fails alone', () => {
   }
 
   test('the first of two writes with one unique key succeeds', async () => {
-    const call = callOf(personOf(orgs.acme.owner))
+    const call = createCall(toPerson(orgs.acme.owner))
     const { bad, rows } = await around('twin', () => [made(call, 'twin'), made(call, 'twin')])
     expect([bad, rows]).toEqual([['made', '23505'], 9])
   })
 
   test('isolates a broken reference and a user whose rights changed', async () => {
-    const owner = personOf(orgs.acme.owner)
+    const owner = toPerson(orgs.acme.owner)
     const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', stillGood: () => true } }
     const { bad, rows } = await around('ref', () => [
-      made(callOf({ userId: newId() }), 'ref-nobody'),
-      made(callOf(stale), 'ref-stale'),
+      made(createCall({ userId: newId() }), 'ref-nobody'),
+      made(createCall(stale), 'ref-stale'),
     ])
     expect([bad, rows]).toEqual([['23503', RightsChanged.name], 8])
   })
 
   test('isolates a write that times out and one whose connection is killed', async () => {
-    const call = callOf(personOf(orgs.acme.owner))
+    const call = createCall(toPerson(orgs.acme.owner))
     const { bad, rows } = await around('slow', () => [
       made(call, 'slow-one', 'slow'),
       made(call, 'slow-two', 'killed'),
@@ -141,7 +141,7 @@ describe('a bad write in a group fails alone', () => {
 })
 
 test('edits of one record keep their caller’s order, and none is lost to another', async () => {
-  const call = callOf(personOf(orgs.acme.owner))
+  const call = createCall(toPerson(orgs.acme.owner))
   const [first, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
   const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
     editPump({ ctx: call, wish: { id, version, changes, seen } })
@@ -168,7 +168,7 @@ test('edits of one record keep their caller’s order, and none is lost to anoth
 })
 
 test('a locked record delays the others in its group only until they are retried one by one', async () => {
-  const call = callOf(personOf(orgs.acme.owner))
+  const call = createCall(toPerson(orgs.acme.owner))
   const pumps = await Promise.all(numbered('lock-', 4).map(name => made(call, name)))
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -192,7 +192,12 @@ test('a locked record delays the others in its group only until they are retried
 
 test('a server killed under grouped writers loses no acknowledged record and doubles none', async () => {
   const { tenantId, owner } = orgs.acme
-  const writers = runProgram('grouped-writers.process.ts', JSON.stringify(orgs.app), tenantId, idOf(owner))
+  const writers = runProgram(
+    'grouped-writers.process.ts',
+    JSON.stringify(orgs.app),
+    tenantId,
+    memberId(owner),
+  )
   const acknowledged: string[] = []
   while (acknowledged.length < 150) acknowledged.push(await writers.line())
   const killed = writers.kill()

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { query } from './database.ts'
 
 /** The rows of each table as a count and a hash, regardless of order, read past row-level security. */
-export async function contentsOf(owner: ClientConfig): Promise<Record<string, string>> {
+export async function readContents(owner: ClientConfig): Promise<Record<string, string>> {
   const client = new Client({ ...owner, options: '-c app.platform=on -c timezone=UTC' })
   await client.connect()
   try {
@@ -24,7 +24,7 @@ export async function contentsOf(owner: ClientConfig): Promise<Record<string, st
 }
 
 /** The constraints and protections of the tables: references, enabled triggers, policies. */
-export const rulesOf = (owner: ClientConfig) =>
+export const readRules = (owner: ClientConfig) =>
   query(
     owner,
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint

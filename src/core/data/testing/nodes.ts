@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { listNodes } from '../distributed/nodes.server.ts'
 import { everywhere, inDatabase, query } from './database.ts'
 
-const addressOf = (config: ClientConfig) => new URL(config.connectionString!)
+const nodeUrl = (config: ClientConfig) => new URL(config.connectionString!)
 
 /** The servers that the coordinator spreads rows over, with its own login. */
 export async function nodeServers(coordinator: ClientConfig): Promise<ClientConfig[]> {
@@ -10,7 +10,7 @@ export async function nodeServers(coordinator: ClientConfig): Promise<ClientConf
   await client.connect()
   const nodes = await listNodes(client).finally(() => client.end())
   return nodes.map(({ host, port }) => {
-    const url = addressOf(coordinator)
+    const url = nodeUrl(coordinator)
     url.host = `${host}:${port}`
     return { connectionString: url.href }
   })
@@ -22,10 +22,10 @@ export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], n
     [coordinator, ...nodes.map(node => inDatabase(node, name))],
     'create extension if not exists citus',
   )
-  const { hostname, port } = addressOf(coordinator)
+  const { hostname, port } = nodeUrl(coordinator)
   await query(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`)
   for (const node of nodes) {
-    const { hostname, port } = addressOf(node)
+    const { hostname, port } = nodeUrl(node)
     await query(coordinator, `select citus_add_node('${hostname}', ${port})`)
   }
 }

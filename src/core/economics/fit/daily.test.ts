@@ -9,7 +9,7 @@ const start = monthStart(monthNumber('2020-01-01'))
 const well: Arps = { qi: 420, di: 1.6, b: 0.9, terminal: null }
 
 /** An invented daily history with the volumes of a decline. */
-const daysOf = (arps: Arps, count: number, from = start): HistoryDay[] => {
+const historyDays = (arps: Arps, count: number, from = start): HistoryDay[] => {
   const decline = new Decline(arps)
   return Array.from({ length: count }, (_, index) => ({
     day: from + index,
@@ -31,7 +31,7 @@ test('recovers the decline from noise-free days', () => {
         b: fc.double({ min: 0.05, max: 1.4, noNaN: true }),
       }),
       arps => {
-        const fit = fitted(daysOf({ ...arps, terminal: null }, 600))
+        const fit = fitted(historyDays({ ...arps, terminal: null }, 600))
         const expected = new Decline({ ...arps, terminal: null }).volumeTo(2000)
         expect(Math.abs(new Decline(fit.arps).volumeTo(2000) / expected - 1)).toBeLessThan(0.01)
         expect(fit).toMatchObject({ per: 'daily', uptime: 1, assumedDays: 0, eye: [] })
@@ -43,7 +43,7 @@ test('recovers the decline from noise-free days', () => {
 })
 
 test('excludes and counts shut-in days, and the forecast includes them again', () => {
-  const history = daysOf(well, 1000).map(item => (item.day % 10 === 0 ? { ...item, volume: 0 } : item))
+  const history = historyDays(well, 1000).map(item => (item.day % 10 === 0 ? { ...item, volume: 0 } : item))
   const fit = fitted(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
   expect(fit.used).toHaveLength(900)
@@ -53,22 +53,22 @@ test('excludes and counts shut-in days, and the forecast includes them again', (
 
 test('a decline that starts mid-month is stated as of the next month', () => {
   const from = start + 11
-  const fit = fitted(daysOf(well, 700, from))
+  const fit = fitted(historyDays(well, 700, from))
   expect(fit.month).toBe(monthNumber('2020-02-01'))
   expect(fit.arps.qi).toBeCloseTo(new Decline(well).rateAt(monthStart(fit.month) - from), 0)
 })
 
 test('a workover starts a new decline, and excluded months exclude their days', () => {
-  const before = daysOf({ ...well, b: 0.4 }, 800)
-  const after = daysOf({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
+  const before = historyDays({ ...well, b: 0.4 }, 800)
+  const after = historyDays({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
   const fit = fitted([...before, ...after])
   expect(fit.used[0]!.from).toBeGreaterThanOrEqual(start + 790)
-  const left = fitted(daysOf(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
+  const left = fitted(historyDays(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
   expect(left.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 
 test('refuses to fit zeros, a single day, an empty series, negative volumes or a rising well', () => {
-  const days = daysOf(well, 400)
+  const days = historyDays(well, 400)
   const none = { arps: null, months: 0, why: 'no_production' }
   expect(fitDailyRates(days.map(day => ({ ...day, volume: 0 })))).toMatchObject(none)
   expect(fitDailyRates(days.map(day => ({ ...day, volume: -1 })))).toMatchObject(none)
@@ -82,7 +82,7 @@ test('refuses to fit zeros, a single day, an empty series, negative volumes or a
 })
 
 test('excludes an incomplete last day', () => {
-  const days = daysOf(well, 500)
+  const days = historyDays(well, 500)
   const last = days.at(-1)!
   const fit = fitted([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])
   expect(fit.leftOut).toEqual([expect.objectContaining({ day: last.day, why: 'partial_day' })])

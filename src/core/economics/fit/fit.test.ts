@@ -7,7 +7,7 @@ import { type Fit, fitDecline, forecastFrom } from './fit.ts'
 import type { HistoryMonth } from './used-months.ts'
 
 const first = monthNumber('2015-03-01')
-const historyOf = (arps: Arps, months: number, from = first): HistoryMonth[] =>
+const declineHistory = (arps: Arps, months: number, from = first): HistoryMonth[] =>
   Array.from(
     volumesBetween(new Decline(arps), monthBounds(from, months, 'calendar'), 'analytic'),
     (volume, index) => ({
@@ -32,7 +32,7 @@ test('recovers the decline from a noise-free history', () => {
         months: fc.integer({ min: 36, max: 160 }),
       }),
       ({ months, ...rest }) => {
-        const history = historyOf({ ...rest, terminal: null }, months)
+        const history = declineHistory({ ...rest, terminal: null }, months)
         const { arps, r2 } = fitted(history)
         expect(r2).toBeGreaterThan(0.9999)
         const [seen, wanted] = [arps, { ...rest, terminal: null }].map(item =>
@@ -63,7 +63,7 @@ test('when b reaches zero the other parameters keep fitting: no line through the
           return { month: first + index, volume: Math.exp(log) * days }
         })
         const fit = fitted(history, { from: first })
-        const [x, y] = [middleOf(logs.map((_, index) => index)), middleOf(logs)]
+        const [x, y] = [mean(logs.map((_, index) => index)), mean(logs)]
         const rise =
           logs.reduce((sum, log, index) => sum + (index - x) * (log - y), 0) /
           logs.reduce((sum, _, index) => sum + (index - x) ** 2, 0)
@@ -75,10 +75,10 @@ test('when b reaches zero the other parameters keep fitting: no line through the
     { numRuns: 40 },
   )
 })
-const middleOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 test('a bad month does not bend the curve, and the same months give the same decline', () => {
-  const history = historyOf(well, 60)
+  const history = declineHistory(well, 60)
   const troubled = history.map((item, index) =>
     [10, 31, 44].includes(index) ? { ...item, volume: item.volume! * 0.05 } : item,
   )
@@ -90,7 +90,7 @@ test('a bad month does not bend the curve, and the same months give the same dec
 })
 
 test('names parameters that the data cannot determine', () => {
-  const history = historyOf(well, 40).map((item, index) =>
+  const history = declineHistory(well, 40).map((item, index) =>
     index === 5
       ? { ...item, volume: null }
       : index === 6
@@ -113,24 +113,24 @@ test('names parameters that the data cannot determine', () => {
 })
 
 test('refuses to fit five months, an empty series or a well that never produced', () => {
-  expect(fitDecline(historyOf(well, 5))).toEqual({
+  expect(fitDecline(declineHistory(well, 5))).toEqual({
     arps: null,
     months: 5,
     leftOut: [],
     why: 'few_months',
   })
   expect(fitDecline([])).toEqual({ arps: null, months: 0, leftOut: [], why: 'few_months' })
-  const dry = historyOf(well, 30).map(item => ({ ...item, volume: 0 }))
+  const dry = declineHistory(well, 30).map(item => ({ ...item, volume: 0 }))
   expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0, why: 'no_production' })
 })
 
 test('explains why a rising well is not fitted', () => {
-  const rising = historyOf(well, 20).map((item, index) => ({ ...item, volume: 100 + 40 * index }))
+  const rising = declineHistory(well, 20).map((item, index) => ({ ...item, volume: 100 + 40 * index }))
   expect(fitDecline(rising)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
 })
 
 test('excludes a partially reported last month, but not one that fell along with others', () => {
-  const history = historyOf(well, 48)
+  const history = declineHistory(well, 48)
   const withLast = (factors: readonly number[]) =>
     history.map((item, index) => ({
       ...item,
@@ -149,15 +149,15 @@ test('excludes a partially reported last month, but not one that fell along with
 })
 
 test('a workover starts a new decline if the last year supports it', () => {
-  const before = historyOf({ ...well, di: 0.8, b: 0.4 }, 84)
-  const after = historyOf({ qi: 260, di: 0.9, b: 0.3, terminal: null }, 48, first + 84)
+  const before = declineHistory({ ...well, di: 0.8, b: 0.4 }, 84)
+  const after = declineHistory({ qi: 260, di: 0.9, b: 0.3, terminal: null }, 48, first + 84)
   const fit = fitted([...before, ...after])
   expect(fit.month).toBe(first + 84)
   expect(fit.arps.qi).toBeCloseTo(260, -1)
 })
 
 /** A well that is shut in for some days of most months; its producing-day rates follow the decline. */
-const interrupted = historyOf(well, 60).map(({ month, volume }, index) => {
+const interrupted = declineHistory(well, 60).map(({ month, volume }, index) => {
   const calendar = monthStart(month + 1) - monthStart(month)
   const days = calendar - ((index * 7) % 16)
   return { month, volume: volume! * (days / calendar), days }
@@ -177,11 +177,14 @@ test('fitting by producing days ignores downtime in the curve and counts it in t
 })
 
 test('months without reported days use calendar days and are counted; excess days are capped at the month', () => {
-  const history = historyOf(well, 48).map((item, index) => ({ ...item, days: [null, 0, 45][index % 3]! }))
+  const history = declineHistory(well, 48).map((item, index) => ({
+    ...item,
+    days: [null, 0, 45][index % 3]!,
+  }))
   const fit = fitted(history, { per: 'producing' })
   expect(fit).toMatchObject({ uptime: 1, assumedDays: 32 })
-  expect(fit.arps).toEqual(fitted(historyOf(well, 48)).arps)
-  expect(fitted(historyOf(well, 48), { per: 'producing' })).toMatchObject({ uptime: 1, assumedDays: 48 })
+  expect(fit.arps).toEqual(fitted(declineHistory(well, 48)).arps)
+  expect(fitted(declineHistory(well, 48), { per: 'producing' })).toMatchObject({ uptime: 1, assumedDays: 48 })
 })
 
 test('a fit stays within user-set bounds and reports reaching one', () => {
@@ -191,7 +194,7 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
       fc.double({ min: 0.01, max: 0.6, noNaN: true }),
       (low, width) => {
         const bounds = { b: [low, low + width], di: [0.01, 30] } as const
-        const { arps, eye } = fitted(historyOf(well, 48), { bounds })
+        const { arps, eye } = fitted(declineHistory(well, 48), { bounds })
         expect(arps.b).toBeGreaterThanOrEqual(low - 1e-9)
         expect(arps.b).toBeLessThanOrEqual(low + width + 1e-9)
         const isOut = low > well.b + 0.02 || low + width < well.b - 0.02
@@ -209,7 +212,7 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
       fc.double({ min: 0.5, max: 3, noNaN: true }),
       (low, width, other, di) => {
         const b = Math.max(0.05, other < 0 ? low + other : low + width + other)
-        const history = historyOf({ ...well, b, di }, 96)
+        const history = declineHistory({ ...well, b, di }, 96)
         const closeness = (from: number, to: number) =>
           fitted(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
         const given = [low, low + width, Math.min(Math.max(b, low), low + width)]
@@ -221,16 +224,16 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
     { numRuns: 40 },
   )
   // A fixed b is intended, so it is not reported.
-  expect(fitted(historyOf(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
+  expect(fitted(declineHistory(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
     'at_bound',
   )
-  expect(fitted(historyOf({ ...well, di: 4 }, 48), { bounds: { b: [0, 1.5], di: [0.01, 1] } }).eye).toContain(
-    'at_bound',
-  )
+  expect(
+    fitted(declineHistory({ ...well, di: 4 }, 48), { bounds: { b: [0, 1.5], di: [0.01, 1] } }).eye,
+  ).toContain('at_bound')
 })
 
 test('a forecast continues from the curve on its first day', () => {
-  const fit = fitted(historyOf(well, 60))
+  const fit = fitted(declineHistory(well, 60))
   const next = forecastFrom(fit, first + 60)
   const days = monthStart(first + 60) - monthStart(first)
   expect(next.qi).toBeCloseTo(new Decline(well).rateAt(days), 1)
@@ -239,22 +242,28 @@ test('a forecast continues from the curve on its first day', () => {
 
 describe('asks for a review', () => {
   test.each([
-    ['few_months', historyOf(well, 9)],
-    ['level', historyOf({ ...well, di: 0, b: 0 }, 48)],
-    ['at_bound', historyOf({ ...well, b: 1.95 }, 120)],
+    ['few_months', declineHistory(well, 9)],
+    ['level', declineHistory({ ...well, di: 0, b: 0 }, 48)],
+    ['at_bound', declineHistory({ ...well, b: 1.95 }, 120)],
     [
       'scattered',
-      historyOf(well, 48).map((item, index) => ({ ...item, volume: item.volume! * (index % 2 ? 3 : 0.5) })),
+      declineHistory(well, 48).map((item, index) => ({
+        ...item,
+        volume: item.volume! * (index % 2 ? 3 : 0.5),
+      })),
     ],
     [
       'off_lately',
-      historyOf(well, 72).map((item, index) => ({ ...item, volume: item.volume! * (index > 62 ? 0.4 : 1) })),
+      declineHistory(well, 72).map((item, index) => ({
+        ...item,
+        volume: item.volume! * (index > 62 ? 0.4 : 1),
+      })),
     ],
     [
       'stopped',
-      historyOf(well, 72).map((item, index) => ({ ...item, volume: index > 50 ? 0 : item.volume })),
+      declineHistory(well, 72).map((item, index) => ({ ...item, volume: index > 50 ? 0 : item.volume })),
     ],
   ])('%s', (reason, history) => expect(fitted(history).eye).toContain(reason))
 
-  test('not when the fit is fine', () => expect(fitted(historyOf(well, 72)).eye).toEqual([]))
+  test('not when the fit is fine', () => expect(fitted(declineHistory(well, 72)).eye).toEqual([]))
 })

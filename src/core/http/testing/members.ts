@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { memberships } from '../../tenancy/tenant.table.ts'
 import type { Context } from '../context.server.ts'
 
-export const idOf = ({ viewer }: Context) => viewer.user!.id
+export const memberId = ({ viewer }: Context) => viewer.user!.id
 
 /** Gives a user other roles wherever they are a member, directly in the database and without a log line. */
 export const giveRoles = (user: Context, roleIds: readonly string[]) =>
@@ -10,9 +10,11 @@ export const giveRoles = (user: Context, roleIds: readonly string[]) =>
     tx
       .update(memberships)
       .set({ roleIds: [...roleIds] })
-      .where(eq(memberships.userId, idOf(user))),
+      .where(eq(memberships.userId, memberId(user))),
   )
 
 /** Removes a user wherever they are a member. */
 export const takeOut = (user: Context) =>
-  user.services.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(user))))
+  user.services.database.acrossTenants(tx =>
+    tx.delete(memberships).where(eq(memberships.userId, memberId(user))),
+  )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readMail } from './mail.ts'
 
-const mailOf = (...lines: string[]) => readMail(new TextEncoder().encode(lines.join('\r\n')))
+const parseMail = (...lines: string[]) => readMail(new TextEncoder().encode(lines.join('\r\n')))
 
 test('an email with two parts and a file yields its author, recipient and content', async () => {
-  const mail = await mailOf(
+  const mail = await parseMail(
     'From: Ruth Okafor <ruth@example.com>',
     'To: dana@example.com, Land: lee@example.com, kim@example.com;',
     'Subject: Rental =?utf-8?b?4oCTIE5ELTEwMDE=?=',
@@ -36,7 +36,7 @@ test('an email with two parts and a file yields its author, recipient and conten
 })
 
 test('an HTML-only email yields its text', async () => {
-  const { text } = await mailOf(
+  const { text } = await parseMail(
     'Subject: Offer',
     'Content-Type: text/html',
     '',
@@ -58,7 +58,7 @@ test.each([
   ['iso-2022-jp', '=1B$B0f8M=1B(B', '井戸'],
   ['gb18030', '=BE=AE', '井'],
 ])('an email in %s reads as its author saw it, in text and subject', async (charset, quoted, words) => {
-  const mail = await mailOf(
+  const mail = await parseMail(
     `Subject: =?${charset}?q?${quoted.replaceAll(' ', '_')}?=`,
     `Content-Type: text/plain; charset=${charset}`,
     'Content-Transfer-Encoding: quoted-printable',
@@ -69,12 +69,12 @@ test.each([
 })
 
 test('reads invalid or hostile input without harm', async () => {
-  expect(await mailOf('')).toMatchObject({ from: '', subject: '', text: '', files: [] })
-  const deep = await mailOf('Content-Type: text/html', '', '<table><tr><td>'.repeat(10_000) + 'deep')
+  expect(await parseMail('')).toMatchObject({ from: '', subject: '', text: '', files: [] })
+  const deep = await parseMail('Content-Type: text/html', '', '<table><tr><td>'.repeat(10_000) + 'deep')
   expect(deep.files).toEqual([])
   const bound = Array.from(
     { length: 40 },
     (_, index) => `--b${index}\r\nContent-Type: multipart/mixed; boundary=b${index + 1}\r\n`,
   )
-  await expect(mailOf('Content-Type: multipart/mixed; boundary=b0', '', ...bound)).rejects.toThrow()
+  await expect(parseMail('Content-Type: multipart/mixed; boundary=b0', '', ...bound)).rejects.toThrow()
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { lostCells } from '../../imports/recognize/cell-count.ts'
-import { workbookOf } from '../../imports/testing/workbook.ts'
+import { createWorkbook } from '../../imports/testing/workbook.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { afeRouter } from '../afe.server.ts'
@@ -174,7 +174,7 @@ test('a billing may be a workbook, and is flagged if its property is not the AFE
     row('Elsewhere 1', 800),
     row('40112', 10),
   ]
-  const id = await imports.acme.upload(workbookOf([{ name: 'JIB', rows }]), 'jib.xlsx')
+  const id = await imports.acme.upload(createWorkbook([{ name: 'JIB', rows }]), 'jib.xlsx')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('jib')
   const done = await imports.acme.run(id)
   expect(done.error).toBeNull()

@@ -18,7 +18,7 @@ const section = (keyword: string) =>
       : /^(NET|LSE|OWN)/.test(keyword)
         ? 7
         : 4
-const fileOf = (lines: readonly (readonly [keyword: string, expression: string])[], more = '') => {
+const buildFile = (lines: readonly (readonly [keyword: string, expression: string])[], more = '') => {
   let last = 4
   const rows = lines.map(([keyword, expression], index) => {
     if (!/^["*]/.test(keyword) && keyword !== 'START') last = section(keyword)
@@ -33,20 +33,20 @@ const fileOf = (lines: readonly (readonly [keyword: string, expression: string])
     asOf,
   )
 }
-const wellOf = (...lines: (readonly [string, string])[]) => fileOf(lines).analyses[0]!.wells[0]!
+const readWell = (...lines: (readonly [string, string])[]) => buildFile(lines).analyses[0]!.wells[0]!
 const rateAt = (stream: WrittenStream, days: number): number => {
   if (stream?.by !== 'decline') throw new Error('It is not a decline.')
   return joinSegments(stream.segments.map(nominalSegment)).rateAt(days)
 }
 /** Days from START for a number of years. */
-const daysOf = (years: number) => years * 365.25
+const yearsToDays = (years: number) => years * 365.25
 /** The nominal monthly decline for a quoted one. */
 const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * b)
 const expectClose = (value: number, expected: number) =>
   expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
 
 test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
-  const { oil } = wellOf(
+  const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '701.25 X B/D 6 EXP B/1.001 80.12'],
     ['"', 'X 0.001 B/D X YRS EXP 6'],
@@ -54,14 +54,14 @@ test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   const [b, a] = [1.001, monthly(0.8012, 1.001)]
   const switchMonth = ((12 * a) / -Math.log(0.94) - 1) / (b * a)
   const hyperbolic = (months: number) => 701.25 * (1 + b * a * months) ** (-1 / b)
-  for (const years of [0, 1, 3, 8]) expectClose(rateAt(oil, daysOf(years)), hyperbolic(years * 12))
-  expectClose(rateAt(oil, daysOf(1)), 701.25 * (1 - 0.8012))
+  for (const years of [0, 1, 3, 8]) expectClose(rateAt(oil, yearsToDays(years)), hyperbolic(years * 12))
+  expectClose(rateAt(oil, yearsToDays(1)), 701.25 * (1 - 0.8012))
   const later = switchMonth / 12 + 10
-  expectClose(rateAt(oil, daysOf(later)), hyperbolic(switchMonth) * 0.94 ** 10)
+  expectClose(rateAt(oil, yearsToDays(later)), hyperbolic(switchMonth) * 0.94 ** 10)
 })
 
 test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => {
-  const { oil, produced } = wellOf(
+  const { oil, produced } = readWell(
     ['CUMS', '24.015 87.751'],
     ['*START', '9/2016'],
     ['*OIL', '9999 X B/D TO LIFE EXP 1'],
@@ -71,12 +71,12 @@ test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => 
     ['"', 'X 1 B/D X YR EXP 6.05'],
   )
   const a = 0.273 / (1 - 0.273) / 12
-  for (const years of [0, 1, 2]) expectClose(rateAt(oil, daysOf(years)), 229.8 / (1 + a * years * 12))
+  for (const years of [0, 1, 2]) expectClose(rateAt(oil, yearsToDays(years)), 229.8 / (1 + a * years * 12))
   expect(produced).toMatchObject({ through: '2016-08-01', oil: 24_015, gas: 87_751 })
 })
 
 test('YRS and MOS count from START, IYR and IMO from the line above', () => {
-  const { oil } = wellOf(
+  const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '1000 X B/D 2 YRS FLAT 0'],
     ['"', 'X X B/D 5 YRS EXP 20'],
@@ -93,7 +93,7 @@ test('YRS and MOS count from START, IYR and IMO from the line above', () => {
 })
 
 test('a decline between two rates over a time', () => {
-  const { oil } = wellOf(
+  const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '1000 500 B/D 24 MOS EXP X'],
     ['"', 'X X B/D TO LIFE EXP 8'],
@@ -102,7 +102,7 @@ test('a decline between two rates over a time', () => {
 })
 
 test('a list of prices, prices by date, differentials and costs by date, three interests, plant', () => {
-  const { analyses, notes } = fileOf([
+  const { analyses, notes } = buildFile([
     ['START', '01/2027'],
     ['OIL', '3043.75 X B/M TO LIFE FLAT 0'],
     ['GAS/OIL', '2 X M/B TO LIFE LOG TIME'],
@@ -150,7 +150,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
 })
 
 test('macros take values from the properties, and unread lines are listed by name', () => {
-  const { analyses, notes } = fileOf(
+  const { analyses, notes } = buildFile(
     [
       ['START', '@M.PROD_START'],
       ['OIL', '@M.IP X B/D TO LIFE EXP 20'],
@@ -185,7 +185,7 @@ test('macros take values from the properties, and unread lines are listed by nam
 })
 
 test('rejects an exponent without a decline', () => {
-  const { notes } = fileOf([
+  const { notes } = buildFile([
     ['START', '01/2027'],
     ['OIL', '1000 X B/M 6 EXP B/30'],
   ])

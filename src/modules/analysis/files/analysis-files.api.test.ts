@@ -45,7 +45,7 @@ test('a cash flow exports as CSV, and as a workbook with live formulas', async (
   expect(sheet).not.toMatch(/<c r="Q2"[^>]*><f>/)
 })
 
-const rowOf = (figure: string, value: RegExp) => ({
+const expectRow = (figure: string, value: RegExp) => ({
   cells: [figure, expect.stringMatching(value), expect.any(String)],
 })
 
@@ -69,7 +69,7 @@ test('an analysis has a print sheet and a PDF for those who can see it', async (
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
   expect(sheet).toMatchObject({
     kind: 'Analysis',
-    sections: [{ rows: expect.arrayContaining([rowOf('NPV at 10%', /^\$[\d,.]+$/)]) }, {}, {}, {}],
+    sections: [{ rows: expect.arrayContaining([expectRow('NPV at 10%', /^\$[\d,.]+$/)]) }, {}, {}, {}],
   })
   expect(sheet.sections.map(({ title }) => title)).toEqual([
     'Key figures',

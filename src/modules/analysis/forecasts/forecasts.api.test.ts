@@ -27,7 +27,7 @@ const theirs = () => callerFactory(forecastRouter)(orgs.rival.owner)
 const first = monthNumber('2022-01-01')
 
 /** A well with a smooth decline over a number of months; the last months may be off by a factor. */
-async function wellOf(name: string, months: number, off = 1) {
+async function createWell(name: string, months: number, off = 1) {
   const { owner } = orgs.acme
   const { id } = await callerFactory(wellRouter)(owner).create({ name })
   const decline = new Decline({ qi: 300, di: 1.1, b: 0.8, terminal: null })
@@ -61,7 +61,7 @@ test('fit settings belong to an organization and apply to all its wells; contrad
   expect((await theirs().settings()).settings).toEqual(settings)
   expect((await ours().list({})).run!.isOutdated).toBe(true)
 
-  const wellId = await wellOf('With a given b', 30)
+  const wellId = await createWell('With a given b', 30)
   const { id } = await ours().fit()
   await runToEnd(id)
   expect((await ours().list({})).run!.isOutdated).toBe(false)
@@ -77,7 +77,7 @@ test('fit settings belong to an organization and apply to all its wells; contrad
 
 test('an organization set to daily fits gets them for wells with daily data, isolated from others', async () => {
   const { owner, tenantId } = orgs.acme
-  const [wellId, without] = [await wellOf('With days', 30), await wellOf('Without days', 30)]
+  const [wellId, without] = [await createWell('With days', 30), await createWell('Without days', 30)]
   await orgs.database.inTenant({ tenantId, userId: 'system' }, tx =>
     tx.execute(sql`insert into production_days (tenant_id, well_id, day, source, oil_bbl, updated_by)
       select ${tenantId}, ${wellId}, date '2022-01-01' + n, 'OPERATOR',
@@ -110,7 +110,7 @@ test('an organization set to daily fits gets them for wells with daily data, iso
 
 test('a selection of wells gets its own fit settings, is refitted, and reverts to the former ones', async () => {
   const { owner, tenantId } = orgs.acme
-  const [first, second] = [await wellOf('One', 30), await wellOf('Other', 30)]
+  const [first, second] = [await createWell('One', 30), await createWell('Other', 30)]
   const { settings } = await ours().settings()
   const input = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
   const wells = [first, second].map(wellId => ({ wellId, settings: input }))
@@ -145,10 +145,10 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
 })
 
 test('fits all wells, lists doubtful ones until accepted or changed, and analyses start from the fits', async () => {
-  const good = await wellOf('Good', 40)
-  await wellOf('Off lately', 40, 0.4)
-  await wellOf('Young', 3)
-  await wellOf('Never', 0)
+  const good = await createWell('Good', 40)
+  await createWell('Off lately', 40, 0.4)
+  await createWell('Young', 3)
+  await createWell('Never', 0)
   const { id } = await ours().fit()
   await expect(ours().fit()).rejects.toThrow('already')
   await runToEnd(id)
@@ -197,7 +197,7 @@ test('the dashboard compares actuals to forecasts, and follows months, wells and
   expect(await theirs().against()).toBeNull()
 
   // A new well counts once it is fitted, a corrected month counts immediately, and a deleted well no longer counts.
-  const id = await wellOf('One more', 40)
+  const id = await createWell('One more', 40)
   expect(await against()).toEqual(before)
   await runToEnd((await ours().fit()).id)
   const more = (await against())!
@@ -227,7 +227,7 @@ test('a run can be canceled by authorized users, keeps its results, and belongs 
 test('the job keeps a saved forecast, and reports newer months straying from it, until it is released', async () => {
   const { owner, tenantId } = orgs.acme
   const analyses = callerFactory(analysisRouter)(owner)
-  const wellId = await wellOf('Kept', 40)
+  const wellId = await createWell('Kept', 40)
   await runToEnd((await ours().fit()).id)
   const forecastNow = async () => (await analyses.histories({ wellIds: [wellId] }))[0]!
   const automatic = (await forecastNow()).forecast!

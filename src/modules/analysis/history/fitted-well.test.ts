@@ -74,13 +74,13 @@ const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, index) => {
   return { day: toDay(begins + index), oil, gas: oil * 2, water: null }
 })
 const byDay: WellHistory = { ...well, daily, settings: { ...defaultFitSettings, per: 'daily' } }
-const fitOf = (history: WellHistory) => {
+const fitOil = (history: WellHistory) => {
   const { oil } = fittedWell(history)
   return oil?.by === 'decline' ? oil.fit! : null
 }
 
 test('a daily fit counts its days and shut-in days, and says so', () => {
-  const fit = fitOf(byDay)!
+  const fit = fitOil(byDay)!
   expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
   expect(describeFit(fit)).toBe('665 days, 35 shut in excluded, on 95% of days')
   const { oil } = fittedWell(byDay)
@@ -96,18 +96,18 @@ test('a well with too few days falls back to a monthly fit, and its label says s
     { ...byDay, daily: [] },
     { ...byDay, daily: daily.map(item => ({ ...item, oil: 0, gas: 0 })) },
   ]) {
-    const fit = fitOf(history)!
+    const fit = fitOil(history)!
     expect(fit.unit).toBeUndefined()
     expect(describeFit(fit)).toBe('60 months: fewer than 90 days on record')
   }
-  expect(describeFit(fitOf(well)!)).toBe('60 months')
+  expect(describeFit(fitOil(well)!)).toBe('60 months')
 })
 
 test('a mismatch of daily and monthly volumes makes the fit doubtful, and both are named', () => {
   const apart = disagreements(monthlyHistory(months, 'oil'), dailyHistory(daily, 'oil'))
   // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)
-  expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
+  expect(fitOil(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
   const alike = daily.map(item => ({ ...item, oil: null }))
   expect(disagreements(monthlyHistory(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])

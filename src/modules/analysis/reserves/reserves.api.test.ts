@@ -19,7 +19,7 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
 const wells = () => callerFactory(wellRouter)(orgs.acme.owner)
-const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
+const createInputs = (asOf: string, wells: readonly WellInputs[]) => ({
   ...exampleInputs,
   asOf,
   prices: {
@@ -32,7 +32,7 @@ const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
   })),
 })
 /** Saves a version as of each year. */
-async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
+async function booked(name: string, years: readonly ReturnType<typeof createInputs>[]) {
   const analysis = storedAnalysis(name)
   const { id, ...created } = await ours().create({ ...analysis, inputs: years[0]! })
   let { version } = created
@@ -62,8 +62,8 @@ test('a year’s reserves are those of its last versions, and its steps add up t
     name,
     category,
   })
-  const opening = inputsOf('2025-01-01', [at(old, 'Berg 1', 'PDP'), at(drilled, 'Berg 2', 'PUD')])
-  const closing = inputsOf('2026-01-01', [
+  const opening = createInputs('2025-01-01', [at(old, 'Berg 1', 'PDP'), at(drilled, 'Berg 2', 'PUD')])
+  const closing = createInputs('2026-01-01', [
     at(old, 'Berg 1', 'PDP'),
     at(drilled, 'Berg 2', 'PDP'),
     at(null, 'Infill', 'PUD'),
@@ -72,7 +72,7 @@ test('a year’s reserves are those of its last versions, and its steps add up t
   // Reports exclude private analyses, templates and those of other organizations; a well in two analyses counts once.
   const analysis = storedAnalysis('Own')
   await ours().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
-  await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
+  await booked('Older', [createInputs('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
 
   const [first] = calculateReserves(opening, id).wells
   const [, , infill] = calculateReserves(closing, id).wells

@@ -11,7 +11,7 @@ const sizes = { text: 510, double: 8, day: 8, long: 4, integer: 2 } as const
 type Type = keyof typeof codes
 type Column = { name: string; type: Type }
 
-const typeOf = (rows: MadeTable['rows'], at: number): Type => {
+const columnType = (rows: MadeTable['rows'], at: number): Type => {
   const value = rows.map(row => row[at]).find(item => item !== null)
   return typeof value === 'number' ? 'double' : value instanceof Date ? 'day' : 'text'
 }
@@ -151,7 +151,7 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
   )
   const owners = tables.map(({ columns, rows }) =>
     add(
-      columns.map((name, index) => ({ name, type: typeOf(rows, index) })),
+      columns.map((name, index) => ({ name, type: columnType(rows, index) })),
       rows,
     ),
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderAtom, renderJsonFeed, renderRss, xmlText, type Feed } from './feed.ts'
 
 /** The texts of all elements with a name. Throws on malformed XML. */
-function textsOf(xml: string, name: string): string[] {
+function tagTexts(xml: string, name: string): string[] {
   const results: string[] = []
   let at: string | null = null
   const parser = new SaxesParser({ xmlns: true })
@@ -27,7 +27,7 @@ function textsOf(xml: string, name: string): string[] {
   return results
 }
 
-const feedOf = (title: string, description = 'What it is about'): Feed => ({
+const createFeed = (title: string, description = 'What it is about'): Feed => ({
   title: 'Wellhead blog',
   description: 'About wells & leases',
   home: 'https://example.com/blog',
@@ -51,10 +51,10 @@ test('for any title, RSS and Atom are valid XML that preserves it', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), title => {
       const written = title.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
       const read = written.replaceAll(/\r\n?/g, '\n')
-      expect(textsOf(renderRss(feedOf(title)), 'title')[1]).toBe(read)
-      expect(textsOf(renderAtom(feedOf(title)), 'title')[1]).toBe(read)
+      expect(tagTexts(renderRss(createFeed(title)), 'title')[1]).toBe(read)
+      expect(tagTexts(renderAtom(createFeed(title)), 'title')[1]).toBe(read)
       expect(
-        (JSON.parse(renderJsonFeed(feedOf(title))) as { items: { title: string }[] }).items[0]!.title,
+        (JSON.parse(renderJsonFeed(createFeed(title))) as { items: { title: string }[] }).items[0]!.title,
       ).toBe(title)
     }),
   )
@@ -62,27 +62,27 @@ test('for any title, RSS and Atom are valid XML that preserves it', () => {
 
 test('markup and the end of CDATA become text', () => {
   const title = ']]><script>alert(1)</script> & "quoted"'
-  expect(textsOf(renderRss(feedOf(title)), 'title')[1]).toBe(title)
-  expect(renderRss(feedOf(title))).not.toContain('<script>')
+  expect(tagTexts(renderRss(createFeed(title)), 'title')[1]).toBe(title)
+  expect(renderRss(createFeed(title))).not.toContain('<script>')
   expect(xmlText('\u0000a\u000Bb\uD800')).toBe('ab')
 })
 
 test('each format states date, author and place as its standard requires', () => {
-  const rss = renderRss(feedOf('One'))
-  expect(textsOf(rss, 'pubDate')).toEqual(['Sun, 29 Nov 2026 18:00:00 GMT'])
-  expect(textsOf(rss, 'dc:creator')).toEqual(['M. "Red" O’Hara'])
-  expect(textsOf(rss, 'category')).toEqual(['Oil & gas', '<b>'])
-  const atom = renderAtom(feedOf('One'))
-  expect(textsOf(atom, 'updated')).toEqual(['2026-11-30T18:00:00.000Z', '2026-11-30T18:00:00.000Z'])
-  expect(textsOf(atom, 'id')).toEqual(['https://example.com/blog', 'https://example.com/blog/one'])
-  expect(JSON.parse(renderJsonFeed(feedOf('One')))).toMatchObject({
+  const rss = renderRss(createFeed('One'))
+  expect(tagTexts(rss, 'pubDate')).toEqual(['Sun, 29 Nov 2026 18:00:00 GMT'])
+  expect(tagTexts(rss, 'dc:creator')).toEqual(['M. "Red" O’Hara'])
+  expect(tagTexts(rss, 'category')).toEqual(['Oil & gas', '<b>'])
+  const atom = renderAtom(createFeed('One'))
+  expect(tagTexts(atom, 'updated')).toEqual(['2026-11-30T18:00:00.000Z', '2026-11-30T18:00:00.000Z'])
+  expect(tagTexts(atom, 'id')).toEqual(['https://example.com/blog', 'https://example.com/blog/one'])
+  expect(JSON.parse(renderJsonFeed(createFeed('One')))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [{ id: 'https://example.com/blog/one', date_published: '2026-11-29T18:00:00.000Z' }],
   })
 })
 
 test('a blog without articles still has feeds', () => {
-  const empty = { ...feedOf('One'), items: [] }
-  expect(textsOf(renderAtom(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
-  expect(textsOf(renderRss(empty), 'item')).toEqual([])
+  const empty = { ...createFeed('One'), items: [] }
+  expect(tagTexts(renderAtom(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
+  expect(tagTexts(renderRss(empty), 'item')).toEqual([])
 })

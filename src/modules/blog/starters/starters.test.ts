@@ -12,7 +12,7 @@ import { decimal } from './decimal.data.ts'
 import { eddyChart, eddyRows, productionFile } from './production-file.data.ts'
 
 const all = [cessation, decimal, productionFile]
-const bodyOf = ({ content }: { content: Article['content'] }): Article => ({ type: 'doc', content })
+const toBody = ({ content }: { content: Article['content'] }): Article => ({ type: 'doc', content })
 /** The displayed text of every expandable number. */
 const openedIn = (starter: (typeof all)[number]) =>
   [...JSON.stringify(starter.content).matchAll(/"shows":"([^"]+)"/g)].map(([, shows]) => shows!)
@@ -30,11 +30,11 @@ test.each(all.map(starter => [starter.name, starter] as const))(
       coverId: null,
       canonical: null,
     }
-    const read = articleDraft.safeParse({ title, slug, description, body: bodyOf(starter), ...labels })
+    const read = articleDraft.safeParse({ title, slug, description, body: toBody(starter), ...labels })
     expect(read.error?.issues).toBeUndefined()
-    expect(read.data!.body).toEqual(bodyOf(starter))
+    expect(read.data!.body).toEqual(toBody(starter))
     expect(slug).toBe(slugify(title))
-    expect(wordsIn(bodyOf(starter)).split(/\s+/).length).toBeGreaterThan(500)
+    expect(wordsIn(toBody(starter)).split(/\s+/).length).toBeGreaterThan(500)
   },
 )
 

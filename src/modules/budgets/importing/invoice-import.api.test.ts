@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { workbookOf } from '../../imports/testing/workbook.ts'
+import { createWorkbook } from '../../imports/testing/workbook.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { afeRouter } from '../../afe/afe.server.ts'
 import { projectRouter } from '../../projects/project.server.ts'
@@ -115,11 +115,11 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
   // A user who may approve up to $100: invoices within that limit wait for them.
   const { acme } = imports.orgs
   const pat = await acme.memberWith('access_projects', 'manage_project_budget')
-  const values = { userId: idOf(pat), upTo: '100' }
+  const values = { userId: memberId(pat), upTo: '100' }
   await callerFactory(afeRouter)(acme.owner).limits.save({ id: null, version: null, values })
   const projects = callerFactory(projectRouter)(acme.owner)
   const { version } = await projects.get({ id: projectId })
-  await projects.setPeople({ id: projectId, version, managerId: null, teamMembers: [idOf(pat)] })
+  await projects.setPeople({ id: projectId, version, managerId: null, teamMembers: [memberId(pat)] })
   const rows = [
     ['AFE No', 'Cost Code', 'Vendor', 'Invoice Number', 'Invoice Date', 'Invoice Amount', 'Project'],
     ['26131', '9210-110', 'Tenaris', 'X-1', { number: '46300', style: 1 }, { number: '688.4' }, ''],
@@ -132,7 +132,7 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
     ['', '9220', 'Nabors', 'X-7', '10/1/2026', { number: '2.50' }, 'Stave 7-6 2H'],
     ['', '9220', 'Nabors', 'X-7', '10/1/2026', { number: '2.50' }, 'Stave 7-6 2H'],
   ]
-  const id = await imports.acme.upload(workbookOf([{ name: 'Invoices', rows }]), 'invoices.xlsx')
+  const id = await imports.acme.upload(createWorkbook([{ name: 'Invoices', rows }]), 'invoices.xlsx')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('budget_invoices')
   const done = await imports.acme.run(id)
   expect(done.error).toBeNull()
@@ -158,12 +158,12 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
 test('names what a wrong file lacks; users without access to budgets or the project import nothing', async () => {
   const invalid = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
   const { mapping } = await imports.acme.call.get({ id: invalid })
-  const chosen = { ...mapping!, subject: 'budget_invoices', columns: columnsOf(mapping!) }
+  const chosen = { ...mapping!, subject: 'budget_invoices', columns: fieldColumns(mapping!) }
   await expect(imports.acme.run(invalid, chosen)).rejects.toThrow(
     'Choose the column that holds the code or the line of the budget.',
   )
 })
-const columnsOf = ({ columns }: { columns: readonly { field: string | null }[] }) =>
+const fieldColumns = ({ columns }: { columns: readonly { field: string | null }[] }) =>
   columns.map((column, index) => ({
     ...column,
     field: ['invoice.project', 'invoice.vendor', 'invoice.amount'][index] ?? null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { workbookOf } from '../../imports/testing/workbook.ts'
+import { createWorkbook } from '../../imports/testing/workbook.ts'
 import { lostCells } from '../../imports/recognize/cell-count.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { wellRouter } from '../../wells/well.server.ts'
@@ -99,7 +99,7 @@ test('pasted spreadsheet cells and a workbook are read alike, as costs paid by t
   expect(await costs()).toMatchObject([
     { month: '2026-02-01', category: 'CHEMICALS', gross: '640.50', basis: 'PAID', net: null },
   ])
-  const book = await imports.acme.upload(workbookOf([{ name: 'LOE', rows }]), 'loe.xlsx')
+  const book = await imports.acme.upload(createWorkbook([{ name: 'LOE', rows }]), 'loe.xlsx')
   const same = await imports.acme.run(book, { answers: { month: '2026-02', basis: 'PAID' } })
   expect(same.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
 })

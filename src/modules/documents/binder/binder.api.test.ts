@@ -31,7 +31,7 @@ const binder = (as: 'zip' | 'pdf', ids = lease, source = 'leases', user = place.
     param: () => source,
   })
 
-async function pdfOf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+async function createPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PdfDocument(options)
   const pieces: Buffer[] = []
   const ended = new Promise(resolve => pdf.on('end', resolve))
@@ -76,7 +76,7 @@ test('a lease binder has its documents, each name once, after an index', async (
 
 test('as one PDF it opens at its index, every file is where index and bookmark say, and nothing is active', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
-  const long = await pdfOf(['Deed, first page', 'Deed, second page'])
+  const long = await createPdf(['Deed, first page', 'Deed, second page'])
   const withLink = new PdfDocument()
   const pieces: Buffer[] = []
   withLink.on('data', (piece: Buffer) => pieces.push(piece))
@@ -90,8 +90,8 @@ test('as one PDF it opens at its index, every file is where index and bookmark s
     .toBuffer()
   for (const [name, bytes] of [
     ['Deed.pdf', long],
-    ['Open to all.pdf', await pdfOf(['Read me'], { ownerPassword: 'owner', pdfVersion: '1.7' })],
-    ['Locked.pdf', await pdfOf(['Secret words'], { userPassword: 'user', pdfVersion: '1.7' })],
+    ['Open to all.pdf', await createPdf(['Read me'], { ownerPassword: 'owner', pdfVersion: '1.7' })],
+    ['Locked.pdf', await createPdf(['Secret words'], { userPassword: 'user', pdfVersion: '1.7' })],
     ['Cut.pdf', long.subarray(0, long.length / 2)],
     ['Acts.pdf', actions],
     ['Well.jpg', photo],
@@ -149,7 +149,7 @@ test('a sale binder covers several leases or selected documents', async () => {
   const { id } = await callerFactory(leaseRouter)(place.orgs.acme.owner).create({
     lease: { leaseNumber: 'ND-8', name: 'Cole' },
   })
-  const other = await place.filed('Cole deed.pdf', await pdfOf(['Cole']), {
+  const other = await place.filed('Cole deed.pdf', await createPdf(['Cole']), {
     links: [{ noun: 'leases', recordId: id }],
   })
   const sale = await readBinder(await binder('pdf', `${lease},${id}`))

@@ -35,7 +35,7 @@ const terms: NewShare = {
 }
 const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
   place.as(ann).shares.add({ of: thing, share: { ...terms, ...change } })
-const passOf = async (thing: SharedThing, change: Partial<NewShare> = {}) =>
+const createPass = async (thing: SharedThing, change: Partial<NewShare> = {}) =>
   (await shared(stranger).open({ secret: (await share(thing, change)).secret! })).pass!
 
 const routeAt = (path: string) =>
@@ -60,7 +60,7 @@ const lines = () =>
 test('pages show only what is currently shared, and nothing hidden in the file', async () => {
   const { id } = await place.filed('Lease.pdf', await manyPages(2), { path: ['Room'] })
   const { folders } = await place.as(ann).folders.tree()
-  const pass = await passOf({ folderId: folders.find(({ name }) => name === 'Room')!.id })
+  const pass = await createPass({ folderId: folders.find(({ name }) => name === 'Room')!.id })
   const pages = async () => (await file(pass, id, '&as=page')).headers.get('x-page-count')
   expect(await pages()).toBe('2')
   // For a repeated parameter the last value counts; an unknown value is ignored.
@@ -150,7 +150,7 @@ test('invalid requests neither reset nor use up password attempts', async () => 
   await expect(open('long enough')).rejects.toThrow('Too many attempts. Try again in 15 minutes.')
   // Visitors already inside stay, and other links of the same document are unaffected.
   expect(await shared(stranger).holds({ pass: pass! })).toEqual({ holds: true })
-  expect(await passOf({ documentId: id })).toBeTruthy()
+  expect(await createPass({ documentId: id })).toBeTruthy()
   // An ended link reveals nothing about its password.
   await place.as(ann).shares.end({ id: shareId })
   for (const password of ['long enough', 'wrong', '']) await expect(open(password)).rejects.toThrow(over)

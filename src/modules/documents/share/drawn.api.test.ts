@@ -31,7 +31,7 @@ const viewOnly: NewShare = {
 const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
   place.as(place.orgs.acme.owner).shares.add({ of: thing, share: { ...viewOnly, ...change } })
 
-async function passOf(thing: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
+async function createPass(thing: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
   const { secret } = await share(thing, change)
   return (await shared(place.orgs.signedOut).open({ secret: secret! })).pass!
 }
@@ -48,18 +48,18 @@ const fetched = (pass: string, id: string, { as, page, range, who, signal }: Wis
     param: () => '',
   })
 }
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const responseBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const page = async (pass: string, id: string, number = 1) => {
   const response = await fetched(pass, id, { as: 'page', page: number })
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  return { picture: await bytesOf(response), pages: Number(response.headers.get('x-page-count')) }
+  return { picture: await responseBytes(response), pages: Number(response.headers.get('x-page-count')) }
 }
-const dotsOf = (picture: Buffer) => sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
+const pixels = (picture: Buffer) => sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
 
 /** The share of pixels that differ between two pictures of the same size. */
 async function differing(left: Buffer, right: Buffer): Promise<number> {
-  const [a, b] = [await dotsOf(left), await dotsOf(right)]
+  const [a, b] = [await pixels(left), await pixels(right)]
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
   let count = 0
   for (let index = 0; index < a.data.length; index++)
@@ -70,8 +70,8 @@ async function differing(left: Buffer, right: Buffer): Promise<number> {
 test('a view-only PDF is served as page images with an embedded watermark', async () => {
   const pdf = await manyPages(3)
   const { id } = await place.filed('Lease.pdf', pdf)
-  const plain = await passOf({ documentId: id })
-  const marked = await passOf({ documentId: id }, { watermark: true })
+  const plain = await createPass({ documentId: id })
+  const marked = await createPass({ documentId: id }, { watermark: true })
   const [first, second] = [await page(plain, id), await page(plain, id, 2)]
   expect(first.pages).toBe(3)
   expect(await sharp(first.picture).metadata()).toMatchObject({ format: 'webp', height: 2000 })
@@ -118,8 +118,8 @@ test('no path leads to the bytes of a view-only document', async () => {
   )
   const requested = { tenantId: place.orgs.acme.tenantId, id: organization.id }
   const passes = [
-    { pass: await passOf({ documentId: id }), who: place.orgs.signedOut },
-    { pass: await passOf({ documentId: id }, { watermark: true }), who: place.orgs.signedOut },
+    { pass: await createPass({ documentId: id }), who: place.orgs.signedOut },
+    { pass: await createPass({ documentId: id }, { watermark: true }), who: place.orgs.signedOut },
     { pass: (await shared(rival).visit(requested)).pass, who: rival },
   ]
   for (const { pass, who } of passes) {
@@ -130,7 +130,7 @@ test('no path leads to the bytes of a view-only document', async () => {
         )
     await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('no longer shared')
     // A range request for a drawn page returns the page; it contains nothing of the original.
-    const bytes = await bytesOf(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
+    const bytes = await responseBytes(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     expect(bytes.includes('%PDF')).toBe(false)
     // Only one document is shared: the other one cannot be reached in any way.
@@ -138,8 +138,8 @@ test('no path leads to the bytes of a view-only document', async () => {
       await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('no longer shared')
   }
   const [ofPicture, marked] = [
-    await passOf({ documentId: picture.id }),
-    await passOf({ documentId: picture.id }, { watermark: true }),
+    await createPass({ documentId: picture.id }),
+    await createPass({ documentId: picture.id }, { watermark: true }),
   ]
   const drawn = await page(ofPicture, picture.id)
   expect(drawn.picture.equals(photo)).toBe(false)
@@ -188,10 +188,10 @@ test('texts, tables, emails and scans are drawn, too; files without pages are re
   const pages: Record<string, number> = {}
   for (const [name, content] of Object.entries(files)) {
     const { id } = await place.filed(name, content)
-    const plain = await page(await passOf({ documentId: id }), id)
+    const plain = await page(await createPass({ documentId: id }), id)
     pages[name] = plain.pages
     if (name !== 'Letter.docx') continue
-    const marked = await page(await passOf({ documentId: id }, { watermark: true }), id)
+    const marked = await page(await createPass({ documentId: id }, { watermark: true }), id)
     expect(await differing(plain.picture, marked.picture)).toBeGreaterThan(0.02)
   }
   expect(pages).toMatchObject({ 'Runsheet.csv': 1, 'Notes.txt': 5, 'Empty.txt': 1, 'Scan.tif': 1 })
@@ -211,7 +211,7 @@ test('texts, tables, emails and scans are drawn, too; files without pages are re
   ]
   for (const [name, content, words] of refused) {
     const { id } = await place.filed(name, content)
-    const pass = await passOf({ documentId: id })
+    const pass = await createPass({ documentId: id })
     await expect(fetched(pass, id, { as: 'page' }), name).rejects.toThrow(words)
   }
 })
@@ -220,8 +220,8 @@ test('a slow page delays no one else, and stops when no one waits for it', async
   const slow = await place.filed('Slow.pdf', slowPdf())
   const quick = await place.filed('Quick.pdf', await manyPages(1))
   const [slowPass, quickPass] = [
-    await passOf({ documentId: slow.id }),
-    await passOf({ documentId: quick.id }),
+    await createPass({ documentId: slow.id }),
+    await createPass({ documentId: quick.id }),
   ]
   const from = (ip: string): Context => ({
     ...place.orgs.signedOut,

@@ -1,4 +1,4 @@
-import { zipOf } from '../../imports/testing/zip.ts'
+import { createZip } from '../../imports/testing/zip.ts'
 import { blackPng } from '../../reading/testing/bombs.ts'
 
 const workbookParts = [
@@ -12,13 +12,13 @@ const workbookParts = [
   },
 ]
 const workbook = (sheet: string, strings = '<sst/>') =>
-  zipOf([
+  createZip([
     ...workbookParts,
     { name: 'xl/sharedStrings.xml', content: strings },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },
   ])
 const text = (body: string) =>
-  zipOf([
+  createZip([
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
   ])
 

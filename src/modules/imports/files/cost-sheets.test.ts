@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function rowsOf(lines: readonly string[]) {
+async function readSheetRows(lines: readonly string[]) {
   const path = join(folder, 'sheet.csv')
   await writeFile(path, lines.join('\n'))
   const { source, close } = await openTable(path, 'text')
@@ -26,7 +26,7 @@ async function rowsOf(lines: readonly string[]) {
 }
 
 test('reads months down and categories across, for the well named above the table', async () => {
-  const { rows, flaws, notes } = await rowsOf([
+  const { rows, flaws, notes } = await readSheetRows([
     'Lease operating statement 2026,,,,,,,',
     'Well: Berg 22-25,,,,,,,',
     'Month,Oil (bbl),Pumper,Elec,R&M,SWD,Lift gas ROB,Total LOE',
@@ -52,7 +52,7 @@ test('reads months down and categories across, for the well named above the tabl
 })
 
 test('reads wells down and compares subtotals and totals with the costs of their row', async () => {
-  const { rows, flaws } = await rowsOf([
+  const { rows, flaws } = await readSheetRows([
     'Well Name,Pumping,Chemicals,Total Fixed,Water hauling,Repairs,Total,LOE/BOE',
     'Oak 1,100,50,150,25,5,180,4.2',
     'Oak 2,100,50,150,25,5,200,4.4',
@@ -72,7 +72,7 @@ test.each([
   ['a billing with a cost in each row', ['Property,Category,Amount', 'Oak 1,Chemicals,5', 'Oak 1,Power,6']],
   ['columns of words', ['Well,Pumper,Repairs,Insurance', 'Oak 1,Ann,none due,Acme Mutual']],
 ])('leaves %s as it is', async (_, lines) => {
-  const { rows, notes } = await rowsOf(lines)
+  const { rows, notes } = await readSheetRows(lines)
   expect(rows).toEqual(lines.map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`))
   expect(notes).toEqual([])
 })

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workbookOf } from '../testing/workbook.ts'
-import { zipOf } from '../testing/zip.ts'
+import { createWorkbook } from '../testing/workbook.ts'
+import { createZip } from '../testing/zip.ts'
 import { detectFileKind, openTable } from './open-table.server.ts'
 import type { FileRow } from './row-source.ts'
 
@@ -33,8 +33,8 @@ describe('the type of a file', () => {
     expect(await kind('api,oil\n1,2')).toBe('text')
     expect(await kind(Buffer.from('api,oil\n1,2', 'utf16le'))).toBe('text')
     expect(await kind('\uFEFF {"type":"FeatureCollection"}')).toBe('geojson')
-    expect(await kind(workbookOf([{ name: 'A', rows: [['x']] }]))).toBe('workbook')
-    expect(await kind(zipOf([{ name: 'leases/Leases.SHP', content: 'x' }]))).toBe('shapefile')
+    expect(await kind(createWorkbook([{ name: 'A', rows: [['x']] }]))).toBe('workbook')
+    expect(await kind(createZip([{ name: 'leases/Leases.SHP', content: 'x' }]))).toBe('shapefile')
   })
 
   test.each([
@@ -44,9 +44,9 @@ describe('the type of a file', () => {
     ['\n<html><table>', /web page/],
     [Buffer.from([0x1f, 0x8b, 8, 0]), /packed/],
     [Buffer.from([1, 2, 3, 0, 0, 0, 9, 7, 0, 1, 2, 255]), /not a table/],
-    [zipOf([{ name: 'readme.txt', content: 'x' }]), /no workbook or shapefile/],
-    [zipOf([]), /archive is empty/],
-    [zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), /xlsb/],
+    [createZip([{ name: 'readme.txt', content: 'x' }]), /no workbook or shapefile/],
+    [createZip([]), /archive is empty/],
+    [createZip([{ name: 'xl/workbook.bin', content: 'x' }]), /xlsb/],
   ])('%# is rejected with instructions', async (content, words) =>
     expect(kind(content)).rejects.toThrow(words),
   )
@@ -55,7 +55,7 @@ describe('the type of a file', () => {
 describe('a workbook', () => {
   test('yields texts, numbers, dates, formulas and gaps as a person sees them', async () => {
     const { cells, source } = await read(
-      workbookOf([
+      createWorkbook([
         {
           name: 'Wells',
           rows: [
@@ -81,18 +81,20 @@ describe('a workbook', () => {
 
   test('from an old Macintosh counts days from 1904', async () => {
     const { cells } = await read(
-      workbookOf([{ name: 'A', rows: [[{ number: '1', style: 1 }]] }], { since1904: true }),
+      createWorkbook([{ name: 'A', rows: [[{ number: '1', style: 1 }]] }], { since1904: true }),
     )
     expect(cells).toEqual([['1904-01-02']])
   })
 
   test('keeps row numbers, and skips empty rows', async () => {
-    const { rows } = await read(workbookOf([{ name: 'A', firstRow: 4, rows: [['a', 'b'], [], ['c', 'd']] }]))
+    const { rows } = await read(
+      createWorkbook([{ name: 'A', firstRow: 4, rows: [['a', 'b'], [], ['c', 'd']] }]),
+    )
     expect(rows.map(row => row.row)).toEqual([4, 6])
   })
 
   test('opens at the first sheet that looks like a table, and another can be selected', async () => {
-    const book = workbookOf([
+    const book = createWorkbook([
       { name: 'Read me', rows: [['Printed on May 3'], ['Do not sort']] },
       { name: 'Empty', rows: [] },
       { name: 'Data', rows: [['api', 'oil']] },
@@ -107,25 +109,27 @@ describe('a workbook', () => {
 
 describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
   const zeros = Buffer.alloc(20 * 1024 * 1024)
-  const book = workbookOf([{ name: 'A', rows: [['api', 'oil']] }])
+  const book = createWorkbook([{ name: 'A', rows: [['api', 'oil']] }])
 
   test('with a file that expands a thousandfold', () =>
-    expect(kind(zipOf([{ name: 'xl/workbook.xml', content: zeros }]))).rejects.toThrow(/would grow .*-fold/))
+    expect(kind(createZip([{ name: 'xl/workbook.xml', content: zeros }]))).rejects.toThrow(
+      /would grow .*-fold/,
+    ))
 
   test('with many files that together expand too much', () => {
     const part = { content: 'x', claimedSize: 1_000_000 }
     const parts = Array.from({ length: 2_200 }, (_, i) => ({ name: `f${i}`, ...part }))
-    return expect(kind(zipOf(parts))).rejects.toThrow(/more than 2 GB/)
+    return expect(kind(createZip(parts))).rejects.toThrow(/more than 2 GB/)
   })
 
   test('with more files than a workbook has', () => {
     const parts = Array.from({ length: 5_001 }, (_, i) => ({ name: `f${i}`, content: '' }))
-    return expect(kind(zipOf(parts))).rejects.toThrow(/5,001 files/)
+    return expect(kind(createZip(parts))).rejects.toThrow(/5,001 files/)
   })
 
   test('with false sizes', async () => {
     const rows = `<worksheet><sheetData>${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row>'.repeat(5_000)}</sheetData></worksheet>`
-    const lying = zipOf([
+    const lying = createZip([
       {
         name: 'xl/workbook.xml',
         content: '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
@@ -138,14 +142,14 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
 
   test('as a half-uploaded or password-protected workbook', async () => {
     await expect(kind(book.subarray(0, book.length / 2))).rejects.toThrow(/damaged or truncated/)
-    await expect(kind(zipOf([{ name: 'xl/workbook.xml', content: 'x', encrypted: true }]))).rejects.toThrow(
-      /password/,
-    )
+    await expect(
+      kind(createZip([{ name: 'xl/workbook.xml', content: 'x', encrypted: true }])),
+    ).rejects.toThrow(/password/)
   })
 
   test('with XML entities that multiply', async () => {
     const bomb =
       '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets><sheet name="&b;"/></sheets></workbook>'
-    await expect(read(zipOf([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(/damaged/)
+    await expect(read(createZip([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(/damaged/)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function rowsOf(text: string): Promise<string[]> {
+async function readRows(text: string): Promise<string[]> {
   await writeFile(path, text)
   const { source, close } = await openTable(path, 'text')
   const rows: FileRow[] = []
@@ -25,7 +25,7 @@ async function rowsOf(text: string): Promise<string[]> {
 describe('a column per month', () => {
   test('for one product named in the headings', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'Well,API,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\nBear 1,3305303901,5,6,\nBear 2,3305303902,8,0,9',
       ),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('a column per month', () => {
 
   test('and product, side by side, with a total kept separate', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'API,Jan 2024 Oil (bbl),Jan 2024 Gas (mcf),Feb 2024 Oil (bbl),Feb 2024 Gas (mcf),Mar 2024 Oil (bbl),Mar 2024 Gas (mcf),Total\n3305303901,5,6,7,8,,1,99',
       ),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('a column per month', () => {
   })
 
   test('with database-style names', async () => {
-    expect(await rowsOf('API,OIL_2401,OIL_2402,OIL_2403\n3305303901,5,6,7')).toEqual([
+    expect(await readRows('API,OIL_2401,OIL_2402,OIL_2403\n3305303901,5,6,7')).toEqual([
       '1: API|Month|OIL',
       '2: 3305303901|2024-01|5',
       '2: 3305303901|2024-02|6',
@@ -62,7 +62,7 @@ describe('a column per month', () => {
 
   test('above a line of products, with the year in its own column', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'Well,Year,Jan,,Feb,,Mar,\n,,Oil,Gas,Oil,Gas,Oil,Gas\nBear 1,2023,1,2,3,4,5,6\nBear 2,2024,7,8,,,9,10',
       ),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('a column per month', () => {
 
   test('below a title that names product and year', async () => {
     expect(
-      (await rowsOf('Monthly oil production 2023\n\nWell,Jan,Feb,Mar,Apr\nBear 1,1,2,3,4')).slice(2),
+      (await readRows('Monthly oil production 2023\n\nWell,Jan,Feb,Mar,Apr\nBear 1,1,2,3,4')).slice(2),
     ).toEqual([
       '3: Well|Month|oil',
       '4: Bear 1|2023-01|1',
@@ -89,7 +89,7 @@ describe('a column per month', () => {
 
   test('and a row per product becomes a column per product', async () => {
     expect(
-      await rowsOf('Well Name,Product,2024-01,2024-02,2024-03\nBear 1,Oil,5,6,7\nBear 1,Gas,50,60,70'),
+      await readRows('Well Name,Product,2024-01,2024-02,2024-03\nBear 1,Oil,5,6,7\nBear 1,Gas,50,60,70'),
     ).toEqual([
       '1: Well Name|Month|Oil|Gas',
       '2: Bear 1|2024-01|5|',
@@ -102,7 +102,9 @@ describe('a column per month', () => {
   })
 
   test('and cells without a heading are kept, one for each of its months', async () => {
-    expect(await rowsOf('API,,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\n3305303901,note,5,,7,beyond')).toEqual([
+    expect(
+      await readRows('API,,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\n3305303901,note,5,,7,beyond'),
+    ).toEqual([
       '1: API||Month|Oil',
       '2: 3305303901|note|2024-01|5|beyond',
       '2: 3305303901|note|2024-03|7|beyond',
@@ -114,7 +116,7 @@ describe('a column per month', () => {
     'Well,Oil Jan,Oil Feb,Oil Mar\nBear 1,5,6,7',
     'Lease,Jan,Feb,Mar,Apr,May,Jun\nBear 1,5,6,7,5,6,7',
   ])('without product or year is left unchanged: %s', async text => {
-    expect(await rowsOf(text)).toEqual(
+    expect(await readRows(text)).toEqual(
       text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
@@ -123,7 +125,7 @@ describe('a column per month', () => {
 describe('a row per product', () => {
   test('becomes a column per product, even with units in a column', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'API,Prod Month,Product Code,Volume,UOM\n3305303901,2024-01,OIL,5,bbl\n3305303901,2024-01,GAS,9,mcf\n3305303901,2024-01,WTR,2,bbl\n3305303901,2024-02,OIL,6,bbl\n3305303902,2024-02,GAS,7,mmcf',
       ),
     ).toEqual([
@@ -136,7 +138,7 @@ describe('a row per product', () => {
 
   test('keeps a total line, and cells beyond the last heading', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'API,Month,Product,Volume\n3305303901,2024-01,OIL,5,late\n3305303901,2024-01,GAS,9\nTotal,,,14',
       ),
     ).toEqual([
@@ -149,7 +151,7 @@ describe('a row per product', () => {
 
   test('with a duplicate product becomes two rows: nothing is summed here', async () => {
     expect(
-      await rowsOf(
+      await readRows(
         'API,Month,Product,Quantity\n3305303901,2024-01,O,5\n3305303901,2024-01,O,6\n3305303901,2024-01,G,9',
       ),
     ).toEqual(['1: API|Month|Oil|Gas', '2: 3305303901|2024-01|5|', '3: 3305303901|2024-01|6|9'])
@@ -160,7 +162,7 @@ describe('a row per product', () => {
     'Property,Prod Date,Product,Volume,Price,Owner Net\nBear 1,01/24,OIL,5,70,3.5',
     'API,Well Name,Product Type\n3305303901,Bear,OIL',
   ])('is left unchanged if a product is unknown or an amount is money: %s', async text => {
-    expect(await rowsOf(text)).toEqual(
+    expect(await readRows(text)).toEqual(
       text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
@@ -234,5 +236,5 @@ describe('ambiguous shapes', () => {
       '33053000012024010000120\n33053000022024010000121\n33053000032024010000122',
       ['1: 33053000012024010000120', '2: 33053000022024010000121', '3: 33053000032024010000122'],
     ],
-  ])('%s', async (_, text, rows) => expect(await rowsOf(text)).toEqual(rows))
+  ])('%s', async (_, text, rows) => expect(await readRows(text)).toEqual(rows))
 })

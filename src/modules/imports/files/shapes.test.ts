@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acresDisagree, parseShape } from '../../leases/shapes/lease-shape.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
-import { shapefileOf } from '../testing/shapefile.ts'
-import { zipOf } from '../testing/zip.ts'
+import { createShapefile } from '../testing/shapefile.ts'
+import { createZip } from '../testing/zip.ts'
 import { geojsonFile } from './geojson.server.ts'
 import { featureCutter } from './json-features.ts'
 import type { FileRow, RowSource } from './row-source.ts'
@@ -170,7 +170,7 @@ describe('a zipped shapefile', () => {
   test('is converted to degrees, with the acres of its outlines', async () => {
     await writeFile(
       path,
-      shapefileOf(
+      createShapefile(
         [
           { key: 'A1', rings: [ring(600_000, 3_600_000, 1_000)] },
           { key: 'B2', rings: [ring(610_000, 3_600_000, 500)] },
@@ -192,7 +192,7 @@ describe('a zipped shapefile', () => {
       day,
       rings: [ring(600_000, 3_600_000, 1_000)],
     }))
-    await writeFile(path, shapefileOf(shapes, utm13))
+    await writeFile(path, createShapefile(shapes, utm13))
     const rows = await all(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([
       ['unique_key', 'EFF_DATE'],
@@ -213,9 +213,9 @@ describe('a zipped shapefile', () => {
   })
 
   test('is rejected when truncated or incomplete', async () => {
-    await writeFile(path, zipOf([{ name: 'a.shp', content: Buffer.alloc(100) }]))
+    await writeFile(path, createZip([{ name: 'a.shp', content: Buffer.alloc(100) }]))
     await expect(all(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
-    const part = zipOf([
+    const part = createZip([
       {
         name: 'a.shp',
         content: Buffer.concat([Buffer.alloc(104), Buffer.from([0, 0, 9, 9]), Buffer.alloc(50)]),
@@ -226,7 +226,7 @@ describe('a zipped shapefile', () => {
     await expect(all(await shapefile(path))).rejects.toThrow(/truncated|damaged/)
     await writeFile(
       path,
-      zipOf([
+      createZip([
         { name: 'a.shp', content: 'x' },
         { name: 'b.shp', content: 'x' },
       ]),

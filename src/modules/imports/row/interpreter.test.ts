@@ -17,8 +17,8 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 
 takeModules(serverModules)
 
-const monthOf = (row: Interpreted | null | undefined) => row?.part as MonthRow | undefined
-const tractOf = (row: Interpreted | null | undefined) => row?.part as TractRow | null | undefined
+const toMonthRow = (row: Interpreted | null | undefined) => row?.part as MonthRow | undefined
+const toTractRow = (row: Interpreted | null | undefined) => row?.part as TractRow | null | undefined
 
 const today = '2026-06-30'
 const oil = volumeColumns.indexOf('oil_bbl')
@@ -52,12 +52,12 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     const wells = new Set(rows.map(row => row.key))
     expect(wells.size).toBe(19_994)
     expect(rows.length - wells.size).toBe(89)
-    expect(new Set(rows.map(row => `${row.key} ${monthOf(row)?.pool}`)).size).toBe(20_083)
+    expect(new Set(rows.map(row => `${row.key} ${toMonthRow(row)?.pool}`)).size).toBe(20_083)
     const confidential = rows.filter(row => row.facts['confidential'] === 'true')
     expect(confidential).toHaveLength(111)
-    expect(confidential.every(row => monthOf(row)?.volumes[oil] === null)).toBe(true)
-    expect(rows.filter(row => monthOf(row)?.volumes[oil] === null)).toHaveLength(111)
-    expect(rows.filter(row => monthOf(row)?.volumes[days] === '0.0')).toHaveLength(2_255)
+    expect(confidential.every(row => toMonthRow(row)?.volumes[oil] === null)).toBe(true)
+    expect(rows.filter(row => toMonthRow(row)?.volumes[oil] === null)).toHaveLength(111)
+    expect(rows.filter(row => toMonthRow(row)?.volumes[days] === '0.0')).toHaveLength(2_255)
     expect(rows[0]?.facts).toEqual({
       api: '33053039010000',
       name: 'BILL 14-23 1H',
@@ -73,7 +73,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
       surface_lat: '47.9075079085546',
       surface_lon: '-103.580353736355',
     })
-    expect(monthOf(rows[0])).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
+    expect(toMonthRow(rows[0])).toMatchObject({ month: '2023-05-01', pool: 'BAKKEN' })
   })
 
   test('New Mexico: 36,916 months of 251 wells; nulls are not zeros', async () => {
@@ -82,9 +82,9 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(notes).toEqual([])
     expect(new Set(rows.map(row => row.key)).size).toBe(251)
     const nulls = (column: (typeof volumeColumns)[number]) =>
-      rows.filter(row => monthOf(row)?.volumes[volumeColumns.indexOf(column)] === null).length
+      rows.filter(row => toMonthRow(row)?.volumes[volumeColumns.indexOf(column)] === null).length
     expect([nulls('oil_bbl'), nulls('gas_mcf'), nulls('water_bbl')]).toEqual([4_985, 2_732, 5_283])
-    expect(new Set(rows.map(row => `${row.key} ${monthOf(row)?.month}`)).size).toBe(36_916)
+    expect(new Set(rows.map(row => `${row.key} ${toMonthRow(row)?.month}`)).size).toBe(36_916)
     expect(rows[0]).toMatchObject({ key: 'api:30015294170000', part: { month: '1997-02-01' } })
   })
 
@@ -96,9 +96,9 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
       'api:05123080530000',
       'api:05123094560000',
     ])
-    expect(monthOf(rows[0])).toMatchObject({ month: '2021-09-01', pool: 'J SAND', status: 'SI' })
-    expect(monthOf(rows[0])?.volumes[volumeColumns.indexOf('oil_bom_bbl')]).toBe('49.0')
-    expect(monthOf(rows[0])?.volumes[oil]).toBeNull()
+    expect(toMonthRow(rows[0])).toMatchObject({ month: '2021-09-01', pool: 'J SAND', status: 'SI' })
+    expect(toMonthRow(rows[0])?.volumes[volumeColumns.indexOf('oil_bom_bbl')]).toBe('49.0')
+    expect(toMonthRow(rows[0])?.volumes[oil]).toBeNull()
   })
 
   test('New Mexico State Land Office: held leases without an end, nine duplicate keys', async () => {
@@ -176,7 +176,7 @@ describe('rows in other files', () => {
     const parts = readText(
       'Lease No|Lessor|Sec|Twp|Rge|Qtr|Acres|Net Acres\nL-1|Smith|14|154N|97W|SE/4NW/4|40|20',
     )
-    expect(tractOf(parts.rows[0])).toMatchObject({
+    expect(toTractRow(parts.rows[0])).toMatchObject({
       land: {
         system: 'PLSS',
         township: 154,
@@ -192,9 +192,9 @@ describe('rows in other files', () => {
     const words = readText(
       'Lease No|Lessor|Legal\nL-1|Smith|T154N-R97W Sec 14: NE/4\nL-2|Smith|a strip along the river',
     )
-    expect(words.rows.map(row => tractOf(row)?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
+    expect(words.rows.map(row => toTractRow(row)?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
     const texas = readText('Lease No|Lessor|Survey|Abstract|Block|Acres\nL-1|Smith|T&P RR CO|1234|35|320')
-    expect(tractOf(texas.rows[0])?.land).toMatchObject({
+    expect(toTractRow(texas.rows[0])?.land).toMatchObject({
       system: 'TEXAS',
       survey: 'T&P RR CO',
       abstractNumber: 'A-1234',
@@ -207,8 +207,8 @@ describe('rows in other files', () => {
       'Well|Month|Oil|Gas\nSmith 1|2024-05|abc|12\nSmith 2|soon|1|2\n|2024-05|1|2\nSmith 3|2024-06|(5)|',
     )
     expect(rows.map(row => row?.key ?? null)).toEqual(['name:smith 1', null, null, 'name:smith 3'])
-    expect(monthOf(rows[0])?.volumes[oil]).toBeNull()
-    expect(monthOf(rows[3])?.volumes[oil]).toBe('-5')
+    expect(toMonthRow(rows[0])?.volumes[oil]).toBeNull()
+    expect(toMonthRow(rows[3])?.volumes[oil]).toBe('-5')
     expect(notes.map(note => [note.row, note.kind, note.original])).toEqual([
       [2, 'left_empty', 'abc'],
       [3, 'left_empty', 'soon'],
@@ -247,14 +247,16 @@ describe('units', () => {
     ['Lease No|Lessee|Acres|Note', '160 acres|x', '160'],
   ])('%s: %s is %s acres', (header, cells, acres) => {
     const { rows } = readText([header, ...['A', 'B', 'C'].map(key => `${key}|Acme|${cells}`)].join('\n'))
-    expect(Number(tractOf(rows[0])?.statedAcres)).toBeCloseTo(Number(acres), 3)
+    expect(Number(toTractRow(rows[0])?.statedAcres)).toBeCloseTo(Number(acres), 3)
   })
 
   test('a row with an unknown unit, or one in its value, is read on its own', () => {
     const { rows, notes } = readText(
       'Lease No|Lessee|Area|Area Unit\nA|Acme|100|H\nB|Acme|100|A\nC|Acme|100 ac|H\nD|Acme|100|\nE|Acme|100|HA',
     )
-    expect(rows.map(row => Math.round(Number(tractOf(row)?.statedAcres)))).toEqual([247, 100, 100, 100, 247])
+    expect(rows.map(row => Math.round(Number(toTractRow(row)?.statedAcres)))).toEqual([
+      247, 100, 100, 100, 247,
+    ])
     expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
   })
 
@@ -263,8 +265,8 @@ describe('units', () => {
       'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
     )
     const gas = volumeColumns.indexOf('gas_mcf')
-    expect(rows.map(row => Math.round(Number(monthOf(row)?.volumes[oil])))).toEqual([629, 100, 1500])
-    expect(rows.map(row => Math.round(Number(monthOf(row)?.volumes[gas])))).toEqual([2000, 353, 3000])
+    expect(rows.map(row => Math.round(Number(toMonthRow(row)?.volumes[oil])))).toEqual([629, 100, 1500])
+    expect(rows.map(row => Math.round(Number(toMonthRow(row)?.volumes[gas])))).toEqual([2000, 353, 3000])
     const wells = readText(
       'API|Well Name|TD|Depth UOM\n3305303901|A|3000|M\n3305303902|B|9000|FT\n3305303903|C|3000 m|ft',
     )

@@ -1,4 +1,4 @@
-import { zipOf } from './zip.ts'
+import { createZip } from './zip.ts'
 
 type Ring = [number, number][]
 
@@ -6,7 +6,7 @@ type Ring = [number, number][]
  * Builds a zipped shapefile of polygons (each a list of rings), as agencies publish them, with a text column and an
  * optional date column.
  */
-export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }[], prj: string): Buffer {
+export function createShapefile(shapes: { rings: Ring[]; key: string; day?: string }[], prj: string): Buffer {
   const records = shapes.map(({ rings }, i) => {
     const points = rings.flat()
     const body = Buffer.alloc(44 + rings.length * 4 + points.length * 16)
@@ -32,15 +32,15 @@ export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }
   header.writeInt32BE((100 + records.reduce((sum, record) => sum + record.length, 0)) / 2, 24)
   header.writeInt32LE(1000, 28)
   header.writeInt32LE(5, 32)
-  return zipOf([
+  return createZip([
     { name: 'leases/Leases.shp', content: Buffer.concat([header, ...records]) },
-    { name: 'leases/Leases.dbf', content: dbfOf(shapes) },
+    { name: 'leases/Leases.dbf', content: createDbf(shapes) },
     { name: 'leases/Leases.prj', content: prj },
   ])
 }
 
 /** A table with the keys, and a date column if any shape has a day. */
-function dbfOf(shapes: readonly { key: string; day?: string }[]): Buffer {
+function createDbf(shapes: readonly { key: string; day?: string }[]): Buffer {
   const dated = shapes.some(({ day }) => day !== undefined)
   const columns = [column('unique_key', 'C', 20), ...(dated ? [column('EFF_DATE', 'D', 8)] : [])]
   const header = Buffer.alloc(33 + columns.length * 32)

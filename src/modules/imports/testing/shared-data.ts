@@ -14,7 +14,7 @@ export const realFile = (name: string): string => join(folder, name)
 export const hasRealFiles: boolean = existsSync(folder)
 
 /** The heading and some lines of a real file: all lines would take a minute and prove no more. */
-export async function linesOf(
+export async function readSharedLines(
   name: string,
   predicate: (line: string, at: number) => boolean,
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function linesOf(
 }
 
 /** The same for a real GeoJSON file. */
-export async function featuresOf(
+export async function readFeatures(
   name: string,
   predicate: (feature: unknown, at: number) => boolean,
 ): Promise<string> {

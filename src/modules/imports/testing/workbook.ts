@@ -1,4 +1,4 @@
-import { zipOf } from './zip.ts'
+import { createZip } from './zip.ts'
 
 type Cell =
   | { text?: string; number?: string; style?: number; formula?: string; bool?: boolean }
@@ -13,7 +13,7 @@ const letters = (column: number): string =>
 /**
  * Builds a workbook like Excel's: shared strings, cell references, styles (0 general, 1 date, 2 custom date format).
  */
-export function workbookOf(sheets: Sheet[], { since1904 = false } = {}): Buffer {
+export function createWorkbook(sheets: Sheet[], { since1904 = false } = {}): Buffer {
   const strings: string[] = []
   const cell = (value: Cell, column: number, row: number): string => {
     if (value === null) return ''
@@ -31,7 +31,7 @@ export function workbookOf(sheets: Sheet[], { since1904 = false } = {}): Buffer 
     })
     return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData><mergeCells>${merged.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
   })
-  return zipOf(
+  return createZip(
     [
       {
         name: 'xl/workbook.xml',

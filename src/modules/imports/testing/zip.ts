@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type Part = { name: string; content: string | Buffer; claimedSize?: number; encrypted?: boolean }
 
 /** Builds a ZIP archive. `claimedSize` makes it declare a false uncompressed size. */
-export function zipOf(parts: Part[]): Buffer {
+export function createZip(parts: Part[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

@@ -16,16 +16,16 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(deckRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(deckRouter)(orgs.rival.owner)
-const wellOf = async (org: 'acme' | 'rival', name: string) =>
+const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
-const partyOf = async (org: 'acme' | 'rival', name: string) =>
+const createParty = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(leaseRouter)(orgs[org].owner).parties.create({ party: { name } })).id
 
 const reason = 'First division order'
-const deckOf = (unit: string, effectiveFrom: string) => ({ name: unit, unit, effectiveFrom, reason })
+const deckFields = (unit: string, effectiveFrom: string) => ({ name: unit, unit, effectiveFrom, reason })
 
 async function addOwner(deckId: string, owner: string, values: object) {
-  const partyId = await partyOf('acme', owner)
+  const partyId = await createParty('acme', owner)
   return ours().lines.save({
     deckId,
     id: null,
@@ -36,7 +36,7 @@ async function addOwner(deckId: string, owner: string, values: object) {
 
 /** A draft whose decimals total one. */
 async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
-  const { id } = await ours().create(deckOf(unit, effectiveFrom))
+  const { id } = await ours().create(deckFields(unit, effectiveFrom))
   await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })
   const rest = (1 - Number(royalty)).toFixed(8)
   await addOwner(id, `Operator of ${unit}`, { interestType: 'WI', revenue: rest, cost: '1' })
@@ -44,7 +44,7 @@ async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.2
 }
 
 test('a deck short by a hundred-millionth is adjusted on request, approved, and final', async () => {
-  const { id } = await ours().create(deckOf('Thirds unit', '2025-03-17'))
+  const { id } = await ours().create(deckFields('Thirds unit', '2025-03-17'))
   for (const owner of ['Ann', 'Ben', 'Cal'])
     await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
   const { version } = await ours().get({ id })
@@ -81,7 +81,7 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
 })
 
 test('an owner who knows only their own decimal saves and approves a one-line deck', async () => {
-  const draft = { ...deckOf('Own unit', '2025-01-01'), coverage: 'SOME' as const }
+  const draft = { ...deckFields('Own unit', '2025-01-01'), coverage: 'SOME' as const }
   const { id } = await ours().create(draft)
   const shortOnes = async () =>
     (await ours().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
@@ -173,8 +173,8 @@ test('of decks approved concurrently for one month, one is in effect', async () 
 })
 
 test('an owner appears once per kind of interest, and decimals are rejected with a message', async () => {
-  const { id } = await ours().create(deckOf('Once unit', '2025-01-01'))
-  const partyId = await partyOf('acme', 'Ann Twice')
+  const { id } = await ours().create(deckFields('Once unit', '2025-01-01'))
+  const partyId = await createParty('acme', 'Ann Twice')
   const save = (values: object) =>
     ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, ...values } })
   await save({ interestType: 'RI', revenue: '0.1' })
@@ -215,17 +215,17 @@ test('nothing of another organization can be seen, owned or changed', async () =
       reason: { message: expect.stringContaining('not found') as string },
     })
   expect((await theirs().list({})).total).toBe(0)
-  const wellId = await wellOf('rival', 'Cedar 1')
+  const wellId = await createWell('rival', 'Cedar 1')
   const foreign = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
   await expect(ours().create(foreign)).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well of your organization.' } },
   })
-  const partyId = await partyOf('rival', 'Their owner')
+  const partyId = await createParty('rival', 'Their owner')
   await expect(
     ours().lines.save({ deckId: id, id: null, version: null, values: { partyId, interestType: 'RI' } }),
   ).rejects.toMatchObject({ cause: { fields: { partyId: 'The owner was not found. Choose it again.' } } })
   expect(await ours().approveMany({ ids: [id] })).toEqual({ approved: 1, refused: [] })
-  const open = await ours().create(deckOf('Open unit', '2025-01-01'))
+  const open = await ours().create(deckFields('Open unit', '2025-01-01'))
   expect(await ours().approveMany({ ids: [open.id] })).toEqual({
     approved: 0,
     refused: [{ name: 'Open unit', why: 'The deck has no owners yet.' }],
@@ -234,7 +234,7 @@ test('nothing of another organization can be seen, owned or changed', async () =
 
 test('a decimal expands to the tracts of its well’s leases', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
-  const wellId = await wellOf('acme', 'Receipt 1')
+  const wellId = await createWell('acme', 'Receipt 1')
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'R-1', royaltyOil: '1/8' } })
   const land = {
     system: 'PLSS',

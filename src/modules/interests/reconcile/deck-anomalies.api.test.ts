@@ -27,7 +27,7 @@ async function findAnomalies(org: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
 }
 
 type Owner = [name: string, interestType: string, revenue: string, cost: string | null]
-async function deckOf(wellId: string, owners: readonly Owner[]) {
+async function createDeck(wellId: string, owners: readonly Owner[]) {
   const { id } = await decks().create({ name: 'Berg', wellId, effectiveFrom: '2025-01-01', reason: 'First' })
   for (const [name, interestType, revenue, cost] of owners) {
     const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
@@ -55,7 +55,7 @@ test('reports a short draft until it is balanced, and a decimal that contradicts
   })
   const link = { ...anyLink, leaseId, wellId, holds: true }
   await wells.leases.save({ id: null, version: null, values: link })
-  const deck = await deckOf(wellId, [
+  const deck = await createDeck(wellId, [
     ['Ann Ames', 'RI', '0.02500000', null],
     ['Dunn', 'WI', '0.90000000', '1'],
   ])

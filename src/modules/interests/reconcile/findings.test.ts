@@ -4,8 +4,8 @@ import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { Known, PaidLine } from './finding.ts'
 import { checkLine, owedIn } from './findings.ts'
 
-const findingsOf = (line: PaidLine, known: Known) => checkLine(line, known).findings
-const uncheckedOf = (line: PaidLine, known: Known) =>
+const findFindings = (line: PaidLine, known: Known) => checkLine(line, known).findings
+const listUnchecked = (line: PaidLine, known: Known) =>
   checkLine(line, known).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
 
 const line = (more: Partial<PaidLine> = {}): PaidLine => ({
@@ -55,10 +55,10 @@ const charge = (
 })
 
 describe('a statement line', () => {
-  test('that matches everything has no finding', () => expect(findingsOf(line(), known())).toEqual([]))
+  test('that matches everything has no finding', () => expect(findFindings(line(), known())).toEqual([]))
 
   test('with a misplaced decimal point is owed the difference', () => {
-    const [finding, ...others] = findingsOf(line({ decimal: '0.00157941', ownerNet: '105.47' }), known())
+    const [finding, ...others] = findFindings(line({ decimal: '0.00157941', ownerNet: '105.47' }), known())
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind: 'decimal', owed: '949.25' })
     expect(finding?.text).toContain('the decimal point is 1 place too far to the left.')
@@ -92,22 +92,22 @@ describe('a statement line', () => {
     ],
     ['no well is linked', { wellId: null }, { deck: null, reported: null, tax: null }, [['no_well', null]]],
   ])('%s', (_, more, about, findings) => {
-    expect(findingsOf(line(more), known(about)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
+    expect(findFindings(line(more), known(about)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
   })
 
   test('with a negative adjustment before the first deck gives instructions', () => {
     const back = { month: '2024-02-01', volume: '-50', value: '-3500', taxes: '-161', ownerNet: '-52.74' }
-    const [finding] = findingsOf(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
+    const [finding] = findFindings(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
     expect(finding?.text).toBe(
       'This adjustment reverses money of Feb 2024, before the well’s first deck begins (Jan 2025): there is no decimal on record to check it against. Ask the payor for the entry it reverses, or add that month’s deck.',
     )
-    const paid = findingsOf(line({ month: '2024-02-01' }), known({ deck: { before: '2025-01-01' } }))
+    const paid = findFindings(line({ month: '2024-02-01' }), known({ deck: { before: '2025-01-01' } }))
     expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
   test('after the last deck says that the interest may have been sold', () => {
-    const [finding] = findingsOf(line(), known({ deck: { ended: '2024-03-01' } }))
+    const [finding] = findFindings(line(), known({ deck: { ended: '2024-03-01' } }))
     expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
     expect(finding!.text).toContain('ended with Mar 2024')
   })
@@ -128,9 +128,9 @@ describe('a statement line', () => {
       hasLease: false,
       noDeductions: null,
     }
-    expect(findingsOf(nothing, about).map(({ kind }) => kind)).toEqual(['no_well'])
+    expect(findFindings(nothing, about).map(({ kind }) => kind)).toEqual(['no_well'])
     expect(owedIn([])).toBeNull()
-    const zero = findingsOf(line({ value: '0', volume: '0', price: '0' }), known())
+    const zero = findFindings(line({ value: '0', volume: '0', price: '0' }), known())
     expect(JSON.stringify(zero)).not.toContain('NaN')
   })
 
@@ -158,15 +158,15 @@ describe('a statement line', () => {
       tax: taxOnFile('TX', 'gas', '2025-03-01', noFacts),
       usualPrice: null,
     })
-    expect(findingsOf(gas, about)).toEqual([])
-    const short = findingsOf({ ...gas, ownerNet: '107.49' }, about)
+    expect(findFindings(gas, about)).toEqual([])
+    const short = findFindings({ ...gas, ownerNet: '107.49' }, about)
     expect(short).toMatchObject([{ kind: 'arithmetic', owed: '11.00' }])
     expect(short[0]!.inputs.map(({ label }) => label)).toContain('severance')
   })
 
   test('is never flagged for too little tax, and for too much only given a rate on file', () => {
-    expect(findingsOf(line({ taxes: '0.00', ownerNet: '1105.58' }), known())).toEqual([])
-    expect(uncheckedOf(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
+    expect(findFindings(line({ taxes: '0.00', ownerNet: '1105.58' }), known())).toEqual([])
+    expect(listUnchecked(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
       'tax: Taxes are below the 4.60% on file',
     )
     // A Wyoming stub that states taxes as one sum may include a county’s tax.
@@ -176,8 +176,8 @@ describe('a statement line', () => {
       tax: taxOnFile('WY', 'oil', '2025-03-01', noFacts),
     })
     const summed = line({ taxes: '8400.00', ownerNet: '972.91' })
-    expect(findingsOf(summed, wyoming)).toEqual([])
-    expect(uncheckedOf(summed, wyoming)).toContainEqual(
+    expect(findFindings(summed, wyoming)).toEqual([])
+    expect(listUnchecked(summed, wyoming)).toContainEqual(
       'tax: The stub does not split its taxes, and counties of WY tax production too: no rate is on file for Campbell County.',
     )
     // If split, its severance is checked against 6%, and its ad valorem tax is not checked.
@@ -190,12 +190,12 @@ describe('a statement line', () => {
           charge('TAX', 'adValorem', String(8400 - Number(severance))),
         ],
       })
-    expect(findingsOf(split('4200.00'), wyoming)).toEqual([])
-    expect(uncheckedOf(split('4200.00'), wyoming)).toContainEqual(
+    expect(findFindings(split('4200.00'), wyoming)).toEqual([])
+    expect(listUnchecked(split('4200.00'), wyoming)).toContainEqual(
       expect.stringContaining('$4,200.00 of ad valorem tax'),
     )
-    expect(findingsOf(split('5600.00'), wyoming)).toMatchObject([{ kind: 'tax', owed: '22.11' }])
-    expect(uncheckedOf(line(), known({ state: 'CO', tax: null }))).toContainEqual(
+    expect(findFindings(split('5600.00'), wyoming)).toMatchObject([{ kind: 'tax', owed: '22.11' }])
+    expect(listUnchecked(line(), known({ state: 'CO', tax: null }))).toContainEqual(
       expect.stringContaining('tax: No rate on file for oil in CO'),
     )
   })
@@ -203,29 +203,31 @@ describe('a statement line', () => {
   test('is flagged for slightly too much tax when the state’s fees are on file, and not otherwise', () => {
     // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, and the owner’s share
     // of that is 2.11.
-    expect(findingsOf(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
+    expect(findFindings(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
       { kind: 'tax', owed: '2.11' },
     ])
     const dakota = known({ state: 'ND', tax: taxOnFile('ND', 'oil', '2025-03-01', noFacts) })
-    expect(findingsOf(line({ taxes: '7210.00', ownerNet: '991.70' }), dakota)).toEqual([])
-    expect(findingsOf(line({ taxes: '7700.00', ownerNet: '983.97' }), dakota)).toMatchObject([
+    expect(findFindings(line({ taxes: '7210.00', ownerNet: '991.70' }), dakota)).toEqual([])
+    expect(findFindings(line({ taxes: '7700.00', ownerNet: '983.97' }), dakota)).toMatchObject([
       { owed: '11.06' },
     ])
   })
 
   test('for one of several interests is checked against its own decimal, or not at all', () => {
     const several = known({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
-    expect(findingsOf(line(), several)).toEqual([])
-    expect(uncheckedOf(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
+    expect(findFindings(line(), several)).toEqual([])
+    expect(listUnchecked(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
   })
 
   test('names the lines that a price or volume was compared with, and is not flagged without any', () => {
-    const low = findingsOf(line(), known({ usualPrice: { price: 80, lines: [other('a')] } }))
+    const low = findFindings(line(), known({ usualPrice: { price: 80, lines: [other('a')] } }))
     expect(low).toMatchObject([{ kind: 'price', lines: [{ id: 'a', statementId: 's-a' }] }])
     const alone = known({ usualPrice: null, reported: null, paid: { why: 'Two payors.' }, hasLease: false })
-    expect(findingsOf(line({ deductions: '500.00', ownerNet: '1046.83' }), alone)).toEqual([])
+    expect(findFindings(line({ deductions: '500.00', ownerNet: '1046.83' }), alone)).toEqual([])
     expect(
-      uncheckedOf(line({ deductions: '500.00', ownerNet: '1046.83' }), alone).map(text => text.split(':')[0]),
+      listUnchecked(line({ deductions: '500.00', ownerNet: '1046.83' }), alone).map(
+        text => text.split(':')[0],
+      ),
     ).toEqual(['volume', 'price', 'deductions'])
   })
 
@@ -242,8 +244,8 @@ describe('a statement line', () => {
       })
     const about = known({ usualPrice: null })
     expect(checkLine(gas('1.12'), about).findings).toEqual([])
-    expect(uncheckedOf(gas(null), about)[0]).toContain('Gas may be priced by the MMBtu')
-    expect(findingsOf(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
+    expect(listUnchecked(gas(null), about)[0]).toContain('Gas may be priced by the MMBtu')
+    expect(findFindings(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })
 
   test('of an owner with amounts only is checked by those', () => {
@@ -255,8 +257,8 @@ describe('a statement line', () => {
       ownerValue: '1105.58',
       ownerTaxes: '50.86',
     }
-    expect(findingsOf(line(paidLine), known({ usualPrice: null }))).toMatchObject([])
-    expect(findingsOf(line({ ...paidLine, ownerNet: '1000.00' }), known())).toMatchObject([
+    expect(findFindings(line(paidLine), known({ usualPrice: null }))).toMatchObject([])
+    expect(findFindings(line({ ...paidLine, ownerNet: '1000.00' }), known())).toMatchObject([
       { kind: 'arithmetic', owed: '54.72' },
     ])
   })
@@ -265,12 +267,12 @@ describe('a statement line', () => {
     const exempt = known({
       deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: true },
     })
-    expect(findingsOf(line({ ownerNet: '1105.58' }), exempt)).toEqual([])
-    expect(findingsOf(line({ ownerNet: '1105.58' }), known())).toMatchObject([{ owed: '-50.85' }])
+    expect(findFindings(line({ ownerNet: '1105.58' }), exempt)).toEqual([])
+    expect(findFindings(line({ ownerNet: '1105.58' }), known())).toMatchObject([{ owed: '-50.85' }])
   })
 
   test('underpayments add up', () => {
-    const result = findingsOf(
+    const result = findFindings(
       line(),
       known({ usualPrice: { price: 80, lines: [other('a')] }, reported: short }),
     )

@@ -8,7 +8,7 @@ import { gatherLine } from './gather-line.ts'
 const part = (limit: number) => fc.array(fc.integer({ min: 1, max: limit }), { minLength: 1, maxLength: 4 })
 
 /** Taxes and deductions in ten-thousandths of the value, far below the value itself. */
-const saleOf = (least: number, leastDecimal: number) =>
+const arbitrarySale = (least: number, leastDecimal: number) =>
   fc
     .record({
       cents: fc.integer({ min: least, max: 100_000_000 }).map(BigInt),
@@ -28,7 +28,7 @@ const gather = (...args: Parameters<typeof madeStub>) =>
 
 test('does not flag a correct stub in any payor’s layout', () =>
   fc.assert(
-    fc.property(saleOf(10_000, 1000), fc.constantFrom(...layouts), (made, layout) => {
+    fc.property(arbitrarySale(10_000, 1000), fc.constantFrom(...layouts), (made, layout) => {
       expect(gather(made, layout)).toEqual([])
     }),
     { numRuns: 400 },
@@ -38,7 +38,7 @@ test('finds a short stub in each layout, with the missing amount', () =>
   fc.assert(
     fc.property(
       // An owner of at least $100, less than half of which is missing.
-      saleOf(10_000_000, 100_000),
+      arbitrarySale(10_000_000, 100_000),
       fc.constantFrom(...layouts),
       fc.integer({ min: 500, max: 4000 }),
       (made, layout, short) => {

@@ -24,18 +24,18 @@ const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + one8) 
 const sum = (all: readonly bigint[]) => all.reduce((total, value) => total + value, 0n)
 
 /** The amount due to an owner for a sale, each amount rounded to the cent as stubs print it. */
-const dueOf = ({ cents, taxes, deductions, decimal }: MadeSale) =>
+const dueAmount = ({ cents, taxes, deductions, decimal }: MadeSale) =>
   share(cents, decimal) - sum([...taxes, ...deductions].map(deduction => share(deduction, decimal)))
 
 /** The rows of one correct check stub line in a layout; `short` cents are missing from its net. */
 export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[] {
   const { cents, taxes, deductions, decimal } = sale
-  const net = dueOf(sale) - short
+  const net = dueAmount(sale) - short
   const ownerCents = share(cents, decimal)
   const below = layout.endsWith('below zero') ? -1n : 1n
   const charges = [
-    ...taxes.map((amount, index) => chargeOf('TAX', `T${index}`, amount * below, decimal)),
-    ...deductions.map((amount, index) => chargeOf('DEDUCTION', `D${index}`, amount * below, decimal)),
+    ...taxes.map((amount, index) => createCharge('TAX', `T${index}`, amount * below, decimal)),
+    ...deductions.map((amount, index) => createCharge('DEDUCTION', `D${index}`, amount * below, decimal)),
   ]
   const value = { ...bare, decimal: `0.${decimal.toString().padStart(8, '0')}`, value: text(cents) }
   const row = (charge: Charge, ownerNet: string | null): StubPart => ({
@@ -85,7 +85,7 @@ export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[]
   }
 }
 
-const chargeOf = (kind: 'TAX' | 'DEDUCTION', name: string, amount: bigint, decimal: bigint): Charge => ({
+const createCharge = (kind: 'TAX' | 'DEDUCTION', name: string, amount: bigint, decimal: bigint): Charge => ({
   kind,
   tax: kind === 'TAX' ? 'severance' : null,
   name,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   tenantId = orgs.acme.tenantId
   ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
   dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: idOf(dee) } })
+  await as(orgs.acme.owner).chain.change({ version: 1, changes: { deputyId: userId(dee) } })
 })
 afterAll(() => orgs.close())
 /** Clears data of earlier tests. */
@@ -39,7 +39,7 @@ beforeEach(() =>
 
 const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
-const idOf = ({ viewer }: Context) => viewer.user!.id
+const userId = ({ viewer }: Context) => viewer.user!.id
 const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
 const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
@@ -53,7 +53,7 @@ async function owed(days: number, assignedTo: Context | null = ann, title = 'Roa
   const obligation = { title, dueDate: addDays(today, days), amount: '800.00' }
   const added = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
   if (!assignedTo) return { leaseId, ...added }
-  const input = await as(orgs.acme.owner).obligations.assign({ ...added, assignedTo: idOf(assignedTo) })
+  const input = await as(orgs.acme.owner).obligations.assign({ ...added, assignedTo: userId(assignedTo) })
   return { leaseId, id: input.id, version: input.version }
 }
 const titles = async (user: Context) =>
@@ -69,7 +69,9 @@ const steps = () =>
   )
 const dropped = (user: Context) =>
   orgs.database.acrossTenants(tx =>
-    tx.delete(memberships).where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(user)))),
+    tx
+      .delete(memberships)
+      .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId(user)))),
   )
 
 test('without acknowledgment: the assignee, the deputy, the owners, then all of them again', async () => {
@@ -162,7 +164,7 @@ test('reassigned midway: the new assignee is notified, the others not again', as
   const { id, version } = await owed(6)
   await pass()
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(orgs.acme.owner).obligations.assign({ id, version, assignedTo: idOf(bob) })
+  await as(orgs.acme.owner).obligations.assign({ id, version, assignedTo: userId(bob) })
   await pass(1)
   expect(await howMany(ann, bob, dee, orgs.acme.owner)).toEqual([1, 1, 1, 0])
 })
@@ -181,9 +183,9 @@ test('skips people who lost access, left or were disabled, and reopens what they
     await tx
       .update(memberships)
       .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(lost)))
+      .where(eq(memberships.userId, userId(lost)))
     await tx.execute(
-      sql`update users set disabled_at = now(), disabled_reason = 'Lost phone' where id = ${idOf(off)}`,
+      sql`update users set disabled_at = now(), disabled_reason = 'Lost phone' where id = ${userId(off)}`,
     )
   })
   await dropped(left)
@@ -200,7 +202,7 @@ test('skips people who lost access, left or were disabled, and reopens what they
   const readNotices = new Map(
     (await as(ann).obligations.told({ obligationId: all[0]!.id })).map(each => [each.id, each]),
   )
-  expect(readNotices.get(idOf(lost))).toMatchObject({
+  expect(readNotices.get(userId(lost))).toMatchObject({
     silence: 'right',
     chain: { part: 'assignee', why: 'stepped over' },
   })
@@ -256,14 +258,14 @@ test('ignores muted or disabled notifications and digests; quiet hours apply exc
   })
   const { leaseId, id } = await owed(9, bob)
   await orgs.database.acrossTenants(tx =>
-    tx.insert(mutedRecords).values({ tenantId, userId: idOf(bob), noun: 'leases', recordId: leaseId }),
+    tx.insert(mutedRecords).values({ tenantId, userId: userId(bob), noun: 'leases', recordId: leaseId }),
   )
   const emailAt = async () => {
     const rows = await orgs.database.acrossTenants(tx =>
       tx
         .select()
         .from(notifications)
-        .where(eq(notifications.userId, idOf(bob)))
+        .where(eq(notifications.userId, userId(bob)))
         .orderBy(notifications.id),
     )
     return rows
@@ -277,7 +279,7 @@ test('ignores muted or disabled notifications and digests; quiet hours apply exc
   await pass(9)
   expect(await emailAt()).toEqual([on(0).getTime() + twoHours, on(9).getTime()])
   const readNotices = (await as(ann).obligations.told({ obligationId: id })).find(
-    each => each.id === idOf(bob),
+    each => each.id === userId(bob),
   )
   expect(readNotices).toMatchObject({
     silence: null,
@@ -296,11 +298,11 @@ test('shows who was notified, who is next and when, and why someone is skipped',
       ]),
     )
   const before = await turns()
-  expect(before.get(idOf(dee))?.chain).toEqual({ part: 'deputy', why: 'waits', on: addDays(today, 13) })
-  expect(before.get(idOf(orgs.acme.member))).toEqual({ chain: null, silence: 'right' })
+  expect(before.get(userId(dee))?.chain).toEqual({ part: 'deputy', why: 'waits', on: addDays(today, 13) })
+  expect(before.get(userId(orgs.acme.member))).toEqual({ chain: null, silence: 'right' })
   await as(ann).obligations.acknowledge({ id, version, acknowledgedNote })
   const after = await turns()
-  expect(after.get(idOf(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
+  expect(after.get(userId(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
 })
 
 test('releasing a tract changes the rental without new notices; a released lease ends the chain', async () => {
@@ -378,16 +380,16 @@ test('users who manage the organization choose the chain from those who manage l
   const chain = as(orgs.acme.owner).chain
   const { version, people, owners } = await chain.get()
   expect(owners).toEqual(['acme-owner'])
-  expect(people.map(({ id }) => id)).toContain(idOf(dee))
+  expect(people.map(({ id }) => id)).toContain(userId(dee))
   for (const outsider of [orgs.acme.member, orgs.rival.owner])
-    await expect(chain.change({ version, changes: { deputyId: idOf(outsider) } })).rejects.toMatchObject({
+    await expect(chain.change({ version, changes: { deputyId: userId(outsider) } })).rejects.toMatchObject({
       cause: { fields: { deputyId: 'Choose someone who manages leases.' } },
     })
   await expect(as(dee).chain.get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   const leaver = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await chain.change({ version, changes: { deputyId: idOf(leaver) } })
+  await chain.change({ version, changes: { deputyId: userId(leaver) } })
   await expect(
-    chain.change({ version, seen: { deputyId: idOf(dee) }, changes: { deputyId: null } }),
+    chain.change({ version, seen: { deputyId: userId(dee) }, changes: { deputyId: null } }),
   ).rejects.toMatchObject({ cause: { code: 'conflict' } })
   await dropped(leaver)
   expect(await chain.get()).toMatchObject({ deputyId: null, deputy: null, lapsed: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
@@ -26,11 +26,11 @@ test('people notified by escalation get no reminder of the same item; the others
   const { owner, tenantId } = orgs.acme
   const ann = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const dee = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await as(owner).chain.change({ version: 1, changes: { deputyId: idOf(dee) } })
+  await as(owner).chain.change({ version: 1, changes: { deputyId: memberId(dee) } })
   const { id: leaseId } = await as(owner).create({ lease: { leaseNumber: 'R-1' } })
   const obligation = { title: 'Road bond', dueDate: addDays(today, 7), amount: '800.00' }
   const added = await as(owner).obligations.add({ leaseId, obligation })
-  const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: idOf(ann) })
+  const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: memberId(ann) })
   const readTypes = async (user: Context) =>
     (await inbox(user).tenant.list({ filter: 'all', family: 'obligation' })).map(({ type }) => type)
   const readNotices = async (type: string) => {

@@ -51,7 +51,7 @@ async function twoTracts(more: object = {}) {
   const { tracts } = await acme().get({ id })
   return { id, one: tracts[0]!.id, two: tracts[1]!.id }
 }
-const acresOf = async (id: string) => {
+const releasedAcres = async (id: string) => {
   const { derived, tracts } = await acme().get({ id })
   const { grossAcres, netAcres, companyNetAcres } = derived
   const acresOfTracts = tracts.map(tract => [
@@ -72,10 +72,10 @@ const released = (parts: object[], more: object = {}) => ({
 describe('a recorded partial release', () => {
   test('reduces gross, net and company acres in file and list; withdrawing restores them exactly', async () => {
     const { id, two } = await twoTracts()
-    const before = await acresOf(id)
+    const before = await releasedAcres(id)
     expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
     const event = await acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 80 }]) })
-    expect(await acresOf(id)).toEqual({
+    expect(await releasedAcres(id)).toEqual({
       lease: ['400.0000', '200.0000', '150.0000'],
       tracts: [
         ['160.0000', '0.0000', false, null],
@@ -92,20 +92,20 @@ describe('a recorded partial release', () => {
     expect(standing.partiallyReleased).toBe(true)
     expect(events[0]!.event.release?.parts).toMatchObject([{ tractId: two, tractNumber: '2', acres: 80 }])
     await acme().events.withdraw({ leaseId: id, id: event.id })
-    expect(await acresOf(id)).toEqual(before)
+    expect(await releasedAcres(id)).toEqual(before)
   })
 
   test('of depths leaves the acres and shows the held depth', async () => {
     const { id, one } = await twoTracts()
     await acme().events.add({ leaseId: id, event: released([{ tractId: one, belowFt: 10_100 }]) })
-    const { lease, tracts } = await acresOf(id)
+    const { lease, tracts } = await releasedAcres(id)
     expect([lease[0], tracts[0]]).toEqual(['480.0000', ['160.0000', '0.0000', false, 10_100]])
   })
 
   test('in the future changes nothing yet', async () => {
     const { id, two } = await twoTracts()
     await acme().events.add({ leaseId: id, event: { ...released([{ tractId: two }]), date: '2199-01-01' } })
-    expect((await acresOf(id)).lease[0]).toBe('480.0000')
+    expect((await releasedAcres(id)).lease[0]).toBe('480.0000')
   })
 
   test('of more acres than exist is rejected with a message, and changes nothing', async () => {
@@ -126,7 +126,7 @@ describe('a recorded partial release', () => {
     await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not on the lease')
     await expect(rival().events.add({ leaseId: foreign.id, event })).rejects.toThrow('not on the lease')
     await expect(rival().events.add({ leaseId: ours.id, event })).rejects.toThrow('Lease not found')
-    expect((await acresOf(ours.id)).lease[0]).toBe('480.0000')
+    expect((await releasedAcres(ours.id)).lease[0]).toBe('480.0000')
   })
 })
 
@@ -147,7 +147,7 @@ describe('interests above one', () => {
     await expect(save).rejects.toMatchObject({
       cause: { fields: { interests: expect.stringMatching(sentence) } },
     })
-    expect((await acresOf(id)).lease[0]).toBe('480.0000')
+    expect((await releasedAcres(id)).lease[0]).toBe('480.0000')
   })
 
   test('from a file are kept and flagged next to the totals; the tract can still be corrected and undone', async () => {
@@ -204,7 +204,7 @@ async function pughLease() {
   await acme().wellLinks.save({ leaseId: lease.id, id: null, version: null, values })
   return { ...lease, wellId }
 }
-const proposalOf = async (id: string) => (await acme().get({ id })).release.proposal
+const readProposal = async (id: string) => (await acme().get({ id })).release.proposal
 const listed = async (id: string) =>
   (await acme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
 const confirmation = (proposal: { parts: object[] }) => ({
@@ -218,8 +218,8 @@ const words = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
 describe('a proposed release', () => {
   test('changes nothing until confirmed; withdrawing restores the acres and the proposal', async () => {
     const { id, two } = await pughLease()
-    const before = await acresOf(id)
-    const proposal = (await proposalOf(id))!
+    const before = await releasedAcres(id)
+    const proposal = (await readProposal(id))!
     expect(proposal).toMatchObject({ sentence: words, parts: [{ tractId: two, acres: null }] })
     expect([before.lease[0], await listed(id)]).toEqual(['480.0000', words])
 
@@ -229,10 +229,10 @@ describe('a proposed release', () => {
       seen: proposal.key,
       event: confirmation({ parts }),
     })
-    const after = await acresOf(id)
+    const after = await releasedAcres(id)
     expect(after.lease).toEqual(['160.0000', '80.0000', '60.0000'])
     expect(after.tracts[1]).toEqual(['0.0000', '320.0000', true, null])
-    expect([await proposalOf(id), await listed(id)]).toEqual([null, undefined])
+    expect([await readProposal(id), await listed(id)]).toEqual([null, undefined])
     const [line] = await acme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
@@ -244,28 +244,32 @@ describe('a proposed release', () => {
     await expect(acme().releases.dismiss({ ...late, reason: 'No' })).rejects.toThrow('no longer proposed')
 
     await acme().events.withdraw({ leaseId: id, id: event })
-    expect(await acresOf(id)).toEqual(before)
-    expect([(await proposalOf(id))?.sentence, await listed(id)]).toEqual([words, words])
+    expect(await releasedAcres(id)).toEqual(before)
+    expect([(await readProposal(id))?.sentence, await listed(id)]).toEqual([words, words])
   })
 
   test('dismissed with a reason is not proposed again until the dismissal is withdrawn', async () => {
     const { id } = await pughLease()
-    const { key } = (await proposalOf(id))!
-    const before = await acresOf(id)
+    const { key } = (await readProposal(id))!
+    const before = await releasedAcres(id)
     await expect(acme().releases.dismiss({ leaseId: id, seen: key, reason: '' })).rejects.toThrow()
     const { id: event } = await acme().releases.dismiss({
       leaseId: id,
       seen: key,
       reason: 'Unit was amended',
     })
-    expect([await proposalOf(id), await listed(id), await acresOf(id)]).toEqual([null, undefined, before])
+    expect([await readProposal(id), await listed(id), await releasedAcres(id)]).toEqual([
+      null,
+      undefined,
+      before,
+    ])
     await acme().events.withdraw({ leaseId: id, id: event })
-    expect((await proposalOf(id))?.key).toBe(key)
+    expect((await readProposal(id))?.key).toBe(key)
   })
 
   test('cannot be confirmed or dismissed by another organization or a read-only user', async () => {
     const { id } = await pughLease()
-    const { key: seen, parts } = (await proposalOf(id))!
+    const { key: seen, parts } = (await readProposal(id))!
     const reader = as(await orgs.acme.memberWith('access_leases'))
     const absent = '01890000-0000-7000-8000-000000000000'
     const answers = (who: ReturnType<typeof as>, leaseId: string) => [
@@ -283,7 +287,7 @@ describe('a proposed release', () => {
     expect(await refused(rival(), id)).toEqual(['not_found', 'not_found'])
     expect(await refused(rival(), absent)).toEqual(['not_found', 'not_found'])
     expect(await refused(reader, id)).toEqual(['forbidden', 'forbidden'])
-    expect((await proposalOf(id))?.key).toBe(seen)
+    expect((await readProposal(id))?.key).toBe(seen)
   })
 
   test('is dismissed in its own organization only', async () => {

@@ -8,26 +8,26 @@ const tract = (grossAcres: number, mineral: string, royalty: string, name = '1')
   mineral,
   royalty,
 })
-const valueOf = (reading: ReturnType<typeof unitDecimal>) =>
+const readingValue = (reading: ReturnType<typeof unitDecimal>) =>
   reading.ok ? reading.value.value : reading.problem
 
 describe('royalty decimal in a unit', () => {
   test('40 net acres of 640 at 1/8', () => {
-    expect(valueOf(unitDecimal([tract(80, '1/2', '1/8')], 640))).toBe('0.00781250')
+    expect(readingValue(unitDecimal([tract(80, '1/2', '1/8')], 640))).toBe('0.00781250')
   })
 
   test('40 of 633.15 at a quarter, which a document once stated as a tenth of it', () => {
-    expect(valueOf(unitDecimal([tract(40, '1', '0.25')], 633.15))).toBe('0.01579405')
+    expect(readingValue(unitDecimal([tract(40, '1', '0.25')], 633.15))).toBe('0.01579405')
   })
 
   test('tracts add up exactly', () => {
     const thirds = ['1', '2', '3'].map(name => tract(640 / 3, '1', '1/5', name))
-    expect(valueOf(unitDecimal(thirds, 640))).toBe('0.20000000')
+    expect(readingValue(unitDecimal(thirds, 640))).toBe('0.20000000')
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 640 }), fc.integer({ min: 1, max: 640 }), (part, all) => {
         fc.pre(part <= all)
-        const once = valueOf(unitDecimal([tract(part, '1', '3/16')], all))
-        const halves = valueOf(
+        const once = readingValue(unitDecimal([tract(part, '1', '3/16')], all))
+        const halves = readingValue(
           unitDecimal([tract(part, '1/2', '3/16'), tract(part, '1/2', '3/16', '2')], all),
         )
         expect(halves).toBe(once)
@@ -36,9 +36,11 @@ describe('royalty decimal in a unit', () => {
   })
 
   test('reports errors', () => {
-    expect(valueOf(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Enter the unit acres.')
-    expect(valueOf(unitDecimal([tract(40, 'half', '1/8')], 640))).toContain('Tract 1: “half” is not a share')
-    expect(valueOf(unitDecimal([tract(6400, '1', '1')], 640))).toContain('more acres than the unit')
+    expect(readingValue(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Enter the unit acres.')
+    expect(readingValue(unitDecimal([tract(40, 'half', '1/8')], 640))).toContain(
+      'Tract 1: “half” is not a share',
+    )
+    expect(readingValue(unitDecimal([tract(6400, '1', '1')], 640))).toContain('more acres than the unit')
   })
 
   test('expands to its factors', () => {
@@ -59,15 +61,17 @@ describe('net revenue interest', () => {
     ['1', '3/16', ['0.03'], '0.78250000'],
     ['1/2', '1/8', ['1/16', '1/16'], '0.37500000'],
   ])('%s after %s and %j', (working, royalty, burdens, value) => {
-    expect(valueOf(netRevenueInterest(working, royalty, burdens))).toBe(value)
+    expect(readingValue(netRevenueInterest(working, royalty, burdens))).toBe(value)
   })
 
   test('never exceeds the working interest, and burdens never exceed one', () => {
-    expect(valueOf(netRevenueInterest('1', '1/2', ['3/4']))).toContain('more than 100%')
-    expect(valueOf(netRevenueInterest('2', '1/2'))).toContain('at most 100%')
+    expect(readingValue(netRevenueInterest('1', '1/2', ['3/4']))).toContain('more than 100%')
+    expect(readingValue(netRevenueInterest('2', '1/2'))).toContain('at most 100%')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 99 }), (wi, royalty) => {
-        expect(Number(valueOf(netRevenueInterest(`${wi}%`, `${royalty}%`)))).toBeLessThanOrEqual(wi / 100)
+        expect(Number(readingValue(netRevenueInterest(`${wi}%`, `${royalty}%`)))).toBeLessThanOrEqual(
+          wi / 100,
+        )
       }),
     )
   })

@@ -14,7 +14,7 @@ afterAll(() => imports.close())
 const leases = () => callerFactory(leaseRouter)(imports.orgs.acme.owner)
 const contacts = () => callerFactory(contactRouter)(imports.orgs.acme.owner)
 const contactNames = async () => (await contacts().list({})).rows.map(({ name }) => name)
-const lessorsOf = async (leaseNumber: string) => {
+const readLessors = async (leaseNumber: string) => {
   const { rows } = await leases().list({ filter: { search: leaseNumber } })
   const { parties } = await leases().get({ id: rows[0]!.id })
   return parties.map(({ name, role }) => `${role} ${name}`)
@@ -32,9 +32,9 @@ test('lessors of imported leases become contacts, each once, updated by the next
   const first = await imports.acme.import(file('Ida Lund; Per Lund'))
   expect(first.counts?.added).toMatchObject({ leases: 3, parties: 2 })
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
-  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
-  expect(await lessorsOf('ND-2')).toEqual(['LESSOR Ida Lund'])
-  expect(await lessorsOf('ND-3')).toEqual([])
+  expect(await readLessors('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
+  expect(await readLessors('ND-2')).toEqual(['LESSOR Ida Lund'])
+  expect(await readLessors('ND-3')).toEqual([])
   expect(await held()).toBe(2)
 
   const same = await imports.acme.import(file('Ida Lund; Per Lund'))
@@ -42,9 +42,9 @@ test('lessors of imported leases become contacts, each once, updated by the next
   expect(await held()).toBe(2)
 
   const changed = await imports.acme.import(file('Nora Ray'))
-  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Nora Ray'])
+  expect(await readLessors('ND-1')).toEqual(['LESSOR Nora Ray'])
   await imports.acme.undo(changed.id)
-  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
+  expect(await readLessors('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
 
   await imports.acme.undo(same.id)
@@ -61,7 +61,7 @@ test('manually chosen lessors stay, whatever a file says', async () => {
   const { id: partyId } = await contacts().create({ name: 'Lund Family Trust' })
   await leases().parties.setForLease({ leaseId: id, version, parties: [{ partyId, role: 'LESSOR' }] })
   await imports.acme.import(file('Someone Else'))
-  expect(await lessorsOf('ND-1')).toEqual(['LESSOR Lund Family Trust'])
+  expect(await readLessors('ND-1')).toEqual(['LESSOR Lund Family Trust'])
 })
 
 test('an import infers a lessor’s kind from the name', async () => {

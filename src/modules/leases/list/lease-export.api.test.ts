@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 /** The lines of an exported table, without its header. */
-async function linesOf(context: Context, path: string, search: Record<string, string>) {
+async function readLines(context: Context, path: string, search: Record<string, string>) {
   const route = leaseFileRoutes.find(leaseFileRoute => leaseFileRoute.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const response = await route.handle(context, { request, param: () => '' })
@@ -46,19 +46,19 @@ test('expirations and obligations export as displayed, to authorized users only'
     })
   }
   const expirations = (search: Record<string, string>) =>
-    linesOf(orgs.acme.owner, '/leases/expirations/export', { columns: 'leaseNumber', ...search })
+    readLines(orgs.acme.owner, '/leases/expirations/export', { columns: 'leaseNumber', ...search })
   expect(await expirations({})).toEqual(["'=SOON,", 'LATER,'])
   expect(await expirations({ sort: '-endsOn' })).toEqual(['LATER,', "'=SOON,"])
   expect(await expirations({ days: '90' })).toEqual(["'=SOON,"])
 
   const obligations = (search: Record<string, string>) =>
-    linesOf(orgs.acme.owner, '/leases/obligations/export', { columns: 'leaseNumber,title', ...search })
+    readLines(orgs.acme.owner, '/leases/obligations/export', { columns: 'leaseNumber,title', ...search })
   expect(await obligations({})).toEqual(["'=SOON,Report of =SOON"])
   expect(await obligations({ days: '365', q: 'later' })).toEqual(['LATER,Report of LATER'])
   expect(await obligations({ show: 'settled' })).toEqual([])
 
   for (const path of ['/leases/expirations/export', '/leases/obligations/export', '/leases/export'])
-    expect(await linesOf(orgs.rival.owner, path, { days: '365' })).toEqual([])
+    expect(await readLines(orgs.rival.owner, path, { days: '365' })).toEqual([])
 })
 
 test('a lease’s history exports in full, beyond its first pages, to authorized users only', async () => {
@@ -70,11 +70,11 @@ test('a lease’s history exports in full, beyond its first pages, to authorized
       insert into changes (tenant_id, actor_id, noun, record_id, act)
       select ${tenantId}, ${userId}, 'leases', ${id}, 'restore' from generate_series(1, 600) ${sql.raw(onConflictIgnore)}`),
   )
-  const lines = await linesOf(orgs.acme.owner, '/leases/history/export', { id, columns: 'what' })
+  const lines = await readLines(orgs.acme.owner, '/leases/history/export', { id, columns: 'what' })
   expect(lines).toHaveLength(601)
   expect(lines.at(-1)).toBe('created the lease')
-  expect(await linesOf(orgs.rival.owner, '/leases/history/export', { id })).toEqual([])
-  await expect(linesOf(orgs.acme.owner, '/leases/history/export', { id: 'H-1' })).rejects.toMatchObject({
+  expect(await readLines(orgs.rival.owner, '/leases/history/export', { id })).toEqual([])
+  await expect(readLines(orgs.acme.owner, '/leases/history/export', { id: 'H-1' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

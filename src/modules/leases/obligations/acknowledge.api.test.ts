@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const as = callerFactory(leaseRouter)
 const today = platformToday()
-const idOf = ({ viewer }: Context) => viewer.user!.id
+const userId = ({ viewer }: Context) => viewer.user!.id
 const acknowledgedNote = 'Wire ordered, leaves Monday'
 
 let made = 0
@@ -56,7 +56,7 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
   })
   const once = await obligationCaller.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
   expect(await listObligations(id, 'yes')).toMatchObject({
-    acknowledgedBy: idOf(dana),
+    acknowledgedBy: userId(dana),
     acknowledger: 'custom',
     acknowledgedOn: today,
     acknowledgedNote,
@@ -110,9 +110,9 @@ test('a new assignee has yet to acknowledge, and a reopened one is open to all',
   const { leaseId: _, ...which } = await owed()
   const obligationCaller = as(dana).obligations
   const seen = await obligationCaller.acknowledge({ ...which, acknowledgedNote })
-  const stored = await obligationCaller.assign({ ...seen, assignedTo: idOf(dana) })
+  const stored = await obligationCaller.assign({ ...seen, assignedTo: userId(dana) })
   expect(await listObligations(which.id, 'yes')).toBeDefined()
-  const input = await obligationCaller.assign({ ...stored, assignedTo: idOf(reader) })
+  const input = await obligationCaller.assign({ ...stored, assignedTo: userId(reader) })
   expect(await listObligations(which.id, 'no')).toBeDefined()
   const second = await obligationCaller.acknowledge({ ...input, acknowledgedNote })
   const missed = await obligationCaller.miss({ ...second, reason: 'Bank holiday' })

@@ -120,16 +120,16 @@ const fields: Field[] = [
   ['wells that stop', 'well', id => rival().whatIf.stop({ wellIds: [id], lastDay: '2026-12-01' })],
 ]
 
-const refusalOf = (work: Promise<unknown>) =>
+const catchRefusal = (work: Promise<unknown>) =>
   work.then(
     () => 'let in',
     (error: Error) => error.message,
   )
 
 test.each(fields)('%s', async (_name, field, ask) => {
-  const refusal = await refusalOf(ask(ours[field]))
+  const refusal = await catchRefusal(ask(ours[field]))
   expect(refusal).toMatch(/not found/i)
-  expect(refusal).toBe(await refusalOf(ask(absent)))
+  expect(refusal).toBe(await catchRefusal(ask(absent)))
 })
 
 test('cannot link to our tract, or to a deleted well', async () => {
@@ -142,7 +142,7 @@ test('cannot link to our tract, or to a deleted well', async () => {
       { ...stamps, id: deleted, name: 'Gone', deletedAt: new Date() },
     ]),
   )
-  const link = (values: object) => refusalOf(rival().wellLinks.save({ ...onTheirs(), values }))
+  const link = (values: object) => catchRefusal(rival().wellLinks.save({ ...onTheirs(), values }))
   expect(await link({ wellId: well, tractId: ours.tract })).toBe('Tract not found. Choose it again.')
   expect(await link({ wellId: deleted })).toBe('Well not found. Choose it again.')
 })

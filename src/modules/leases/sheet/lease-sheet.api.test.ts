@@ -24,7 +24,7 @@ function pdfFor(context: Context, id: string) {
 }
 
 /** All words of a sheet, as both the browser and the PDF render them. */
-const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
+const sheetTexts = ({ title, about, lead, sections }: Sheet): string[] => [
   title,
   about,
   ...(lead ? [...lead.states.map(({ value }) => value), ...lead.lines] : []),
@@ -137,7 +137,7 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
   const organization = orgs.acme.owner.viewer.membership!.tenantName
   for (const words of pages) expect(words).toContain(organization)
   expect(pages[0]).toContain(sheet.version)
-  const missing = wordsOf(sheet).filter(words => words.length < 2000 && !all.includes(bare(words)))
+  const missing = sheetTexts(sheet).filter(words => words.length < 2000 && !all.includes(bare(words)))
   expect(missing).toEqual([])
   expect(all.match(/operationsareprosecuted/g)!.length).toBeGreaterThan(145)
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
@@ -147,8 +147,8 @@ test('a lease known only by its number has a sheet that says so', async () => {
   const call = as(orgs.acme.owner)
   const { id } = await call.create({ lease: { leaseNumber: '漢字 😀 שלום', lessor: '' }, tracts: [] })
   const sheet = await call.sheet({ id })
-  expect(wordsOf(sheet)).toContain('No tracts on record; acres unknown.')
-  expect(wordsOf(sheet).join(' ')).not.toMatch(/undefined|null|NaN/)
+  expect(sheetTexts(sheet)).toContain('No tracts on record; acres unknown.')
+  expect(sheetTexts(sheet).join(' ')).not.toMatch(/undefined|null|NaN/)
   const response = await pdfFor(orgs.acme.owner, id)
   const [page] = await pdfText(new Uint8Array(await response.arrayBuffer()))
   expect(page).toContain('漢字 [U+1F600]')

@@ -9,7 +9,7 @@ import type { ReportingLag } from '../../../core/land/reporting-lag.ts'
 
 /** One well's report for one month. Oil in bbl, gas in mcf; null is not reported, never zero. */
 export type WellMonth = {
-  /** Months since year 0, as counted by `monthOf`. */
+  /** Months since year 0, as counted by `toMonthRow`. */
   month: number
   oil: number | null
   gas: number | null

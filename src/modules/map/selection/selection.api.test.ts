@@ -14,7 +14,7 @@ import { wellRouter } from '../../wells/well.server.ts'
 import { mapRouter } from '../map.server.ts'
 
 const call = callerFactory(mapRouter)
-const leasesOf = callerFactory(leaseRouter)
+const leaseCaller = callerFactory(leaseRouter)
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -34,7 +34,7 @@ test('an area selects the same leases and wells on the map and in the lists', as
     'A-AWAY': { type: 'MultiPolygon', coordinates: [square(-110.8, 40.1, 0.1), square(-109.8, 40.1, 0.1)] },
   }
   for (const [leaseNumber, geometry] of Object.entries(shapes)) {
-    const { id: leaseId } = await leasesOf(owner).create({ lease: { leaseNumber }, tracts: [] })
+    const { id: leaseId } = await leaseCaller(owner).create({ lease: { leaseNumber }, tracts: [] })
     const shape = parseShape(geometry)
     const values = {
       tenantId,
@@ -61,7 +61,7 @@ test('an area selects the same leases and wells on the map and in the lists', as
   expect(selected.wells.map(({ name }) => name)).toEqual(['In the area'])
   const search = { area: areaText(area) }
   const window = { offset: 0, limit: 50 }
-  const list = await leasesOf(owner).list({ ...window, filter: toLeaseFilter(readLeasesSearch(search)) })
+  const list = await leaseCaller(owner).list({ ...window, filter: toLeaseFilter(readLeasesSearch(search)) })
   expect(list.rows.map(({ leaseNumber }) => leaseNumber).toSorted()).toEqual(
     selected.leases.map(({ number }) => number),
   )
@@ -70,11 +70,11 @@ test('an area selects the same leases and wells on the map and in the lists', as
     filter: wellFilterOf(readWellsSearch(search)),
   })
   expect((await listed).rows.map(({ name }) => name)).toEqual(['In the area'])
-  expect((await leasesOf(orgs.rival.owner).list({ ...window, filter: { area } })).rows).toEqual([])
+  expect((await leaseCaller(orgs.rival.owner).list({ ...window, filter: { area } })).rows).toEqual([])
 })
 
 test('finds leases by land in their list, including land by metes and bounds', async () => {
-  const leases = leasesOf(orgs.acme.owner)
+  const leases = leaseCaller(orgs.acme.owner)
   const descriptions = {
     'P-1': 'T151N-R101W Sec 16: NE/4',
     'P-16': 'T151N-R101W Sec 7: NE/4',

@@ -23,19 +23,19 @@ const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
   lease: { asOf, county: 'McKenzie', state: 'ND', ...lease },
   wells,
 })
-const sumOf = (...all: PackageLine[]) => summarizePackage(asOf, all, undefined)
+const summarize = (...all: PackageLine[]) => summarizePackage(asOf, all, undefined)
 
 test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
   const first = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
   const two = line({ acres: { net: '40.5', gross: null }, title: { open: 0 } })
-  expect(sumOf(first, two)).toMatchObject({
+  expect(summarize(first, two)).toMatchObject({
     acres: { net: '160.5', gross: null },
     title: { open: 1, settled: 2 },
   })
   // A value that one of them does not show has no total.
-  expect(sumOf(first, line({}))).not.toHaveProperty('acres')
+  expect(summarize(first, line({}))).not.toHaveProperty('acres')
   const ends = (...all: { held: boolean; expiresOn: string | null }[]) =>
-    sumOf(...all.map(expiry => line({ expiry }))).expiry
+    summarize(...all.map(expiry => line({ expiry }))).expiry
   expect(ends({ held: true, expiresOn: '2020-01-01' }, { held: false, expiresOn: '2028-05-01' })).toEqual({
     held: false,
     expiresOn: '2028-05-01',
@@ -50,14 +50,14 @@ test('acres, open title items and the earliest end cover all leases, or are unkn
 test('combined net cash: an unknown month is a dash, a lease without wells adds nothing', () => {
   const item = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
   const two = line({ cash: cash([month({ month: '2026-09', revenue: '50.00', net: '20.00' })]) })
-  const { months } = sumOf(item, two, line({}, 0)).cash!
+  const { months } = summarize(item, two, line({}, 0)).cash!
   expect(months).toMatchObject([
     { month: '2026-08', revenue: null, net: null },
     { month: '2026-09', revenue: '150.00', taxes: '20.00', cost: '40.00', net: '90.00' },
   ])
   // If a lease has wells but no cash, the total is unknown.
-  expect(sumOf(item, line({}, 1)).cash).toBeUndefined()
-  expect(sumOf(line({}, 0)).cash).toBeUndefined()
+  expect(summarize(item, line({}, 1)).cash).toBeUndefined()
+  expect(summarize(line({}, 0)).cash).toBeUndefined()
 })
 
 test('a rate missing on one lease is deducted on none', () => {
@@ -68,7 +68,7 @@ test('a rate missing on one lease is deducted on none', () => {
       ['post-production deductions', 'operating cost'],
     ),
   })
-  expect(sumOf(item, two).cash).toMatchObject({
+  expect(summarize(item, two).cash).toMatchObject({
     missing: ['post-production deductions', 'operating cost'],
     months: [{ cost: null, net: '180.00' }],
   })
@@ -87,8 +87,8 @@ test('columns add up to the net, whatever the order of the leases', () => {
     .map(rows => line({ cash: cash(rows.map(each => month({ ...each, cost: '5.00', net: null }))) }))
   fc.assert(
     fc.property(fc.array(lease, { minLength: 1, maxLength: 5 }), all => {
-      const { months } = sumOf(...all).cash!
-      expect(sumOf(...all.toReversed()).cash).toEqual(sumOf(...all).cash)
+      const { months } = summarize(...all).cash!
+      expect(summarize(...all.toReversed()).cash).toEqual(summarize(...all).cash)
       for (const { revenue, taxes, cost, net } of months) {
         if (net === null) expect([revenue, taxes, cost]).toContain(null)
         else expect(new Decimal(revenue!).minus(taxes!).minus(cost!).toFixed(2)).toBe(net)

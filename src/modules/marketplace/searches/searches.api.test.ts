@@ -20,7 +20,7 @@ const refused = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const searches = callerFactory(searchesRouter)
 const favorites = callerFactory(favoritesRouter)
-const idOf = (user: Context) => user.viewer.user!.id
+const userId = (user: Context) => user.viewer.user!.id
 
 async function published(title: string, values: object = {}) {
   const { id } = await listings().create({
@@ -47,7 +47,7 @@ const readNotices = async (user: Context) => {
     tx
       .select()
       .from(notifications)
-      .where(eq(notifications.userId, idOf(user))),
+      .where(eq(notifications.userId, userId(user))),
   )
   return rows.filter(({ type }) => type === 'marketplace_saved_search').map(({ message }) => message)
 }

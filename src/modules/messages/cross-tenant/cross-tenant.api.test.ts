@@ -9,7 +9,7 @@ import { attached } from '../../../core/attachments/testing/sending.ts'
 import { changes } from '../../../core/data/change.table.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   mara = await orgs.acme.memberWith('access_messages')
   rosa = await orgs.rival.memberWith('access_messages')
   ruth = await orgs.rival.memberWith('access_messages')
-  await callerFactory(inquiryPeopleRouter)(orgs.rival.owner).set({ people: [idOf(rosa)] })
+  await callerFactory(inquiryPeopleRouter)(orgs.rival.owner).set({ people: [memberId(rosa)] })
 })
 afterAll(async () => {
   await queue.end()
@@ -64,7 +64,7 @@ const refused = (code: string) => ({ cause: { code } })
 /** Sends an inquiry as a procedure of the marketplace or of a profile does. */
 const ask = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
   const { viewer, services, origin } = user
-  const actor = { tenantId: viewer.membership!.tenantId, userId: idOf(user), origin }
+  const actor = { tenantId: viewer.membership!.tenantId, userId: memberId(user), origin }
   const ctx = { ...user, person: viewer.user!, membership: viewer.membership!, actor, today: '2026-01-01' }
   const inTenant = <T>(work: (tx: never) => Promise<T>) =>
     services.database.inTenant(actor, tx => work(tx as never))
@@ -84,9 +84,9 @@ async function waiting(): Promise<Waiting[]> {
 /** Runs each of them the given number of times. */
 async function carryAll(times = 1): Promise<void> {
   for (const { name, payload } of await waiting())
-    for (let n = 0; n < times; n++) await workOf(name)(orgs.services, payload, { signal: undefined })
+    for (let n = 0; n < times; n++) await findWork(name)(orgs.services, payload, { signal: undefined })
 }
-const workOf = (name: string) => jobs.find(job => job.name === name)!.work
+const findWork = (name: string) => jobs.find(job => job.name === name)!.work
 
 const said = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows
@@ -96,7 +96,8 @@ const notes = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'notice')
     .map(({ body }) => plainText(body!, () => 'someone'))
-const lastOf = async (user: Context, threadId: string) => (await talk(user).page({ threadId })).rows.at(-1)!
+const readLastMessage = async (user: Context, threadId: string) =>
+  (await talk(user).page({ threadId })).rows.at(-1)!
 
 test('only the other organization’s named recipients read an inquiry, and once', async () => {
   await startOver(orgs)
@@ -114,7 +115,7 @@ test('only the other organization’s named recipients read an inquiry, and once
     },
   ])
   expect((await threads(dana).get({ threadId })).between).toMatchObject({ name: 'rival', standing: 'open' })
-  expect(await lastOf(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: idOf(dana) })
+  expect(await readLastMessage(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: memberId(dana) })
   await tellAll(orgs)
   const notices = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
   expect(notices.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
@@ -124,12 +125,12 @@ test('only the other organization’s named recipients read an inquiry, and once
   await talk(rosa).react({ id: messageId, sign: 'look', given: true })
   await carryAll(2)
   expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'What grade?'])
-  expect(await lastOf(dana, threadId)).toMatchObject({
+  expect(await readLastMessage(dana, threadId)).toMatchObject({
     answers: { id: messageId, number: 1 },
     isForeign: true,
   })
   expect((await talk(dana).page({ threadId })).rows[0]!.reactions).toEqual([
-    { sign: 'look', people: [idOf(rosa)] },
+    { sign: 'look', people: [memberId(rosa)] },
   ])
   await talk(rosa).react({ id: messageId, sign: 'look', given: false })
   await talk(rosa).edit({ id: result.id, version: result.version, body: saying('Which grade?') })
@@ -144,7 +145,7 @@ test('only the other organization’s named recipients read an inquiry, and once
   )
   await talk(rosa).remove({ id: result.id })
   await carryAll(2)
-  expect(await lastOf(dana, threadId)).toMatchObject({ body: null, deletedBy: idOf(rosa) })
+  expect(await readLastMessage(dana, threadId)).toMatchObject({ body: null, deletedBy: memberId(rosa) })
   await talk(rosa).restore({ id: result.id })
   await carryAll(2)
   expect(await said(dana, threadId)).toContain('Which grade?')
@@ -160,7 +161,7 @@ test('only the other organization’s named recipients read an inquiry, and once
       () => talk(outsider).send({ threadId, body: saying('Let me in') }),
       () => talk(outsider).edit({ id: messageId, version: 1, body: saying('Mine') }),
       () => talk(outsider).react({ id: messageId, sign: 'no', given: true }),
-      () => threads(outsider).addPeople({ threadId, people: [idOf(outsider)] }),
+      () => threads(outsider).addPeople({ threadId, people: [memberId(outsider)] }),
     ])
       await expect(each()).rejects.toMatchObject(refused('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
@@ -170,15 +171,15 @@ test('only the other organization’s named recipients read an inquiry, and once
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg 22|grade/i)
 
   // Each side adds its own people, who do not exist on the other side.
-  await threads(rosa).addPeople({ threadId, people: [idOf(ruth)] })
+  await threads(rosa).addPeople({ threadId, people: [memberId(ruth)] })
   expect(await said(ruth, threadId)).toHaveLength(2)
-  await expect(threads(rosa).addPeople({ threadId, people: [idOf(mara)] })).rejects.toThrow(
+  await expect(threads(rosa).addPeople({ threadId, people: [memberId(mara)] })).rejects.toThrow(
     'cannot use messages',
   )
   await expect(threads(rosa).rename({ threadId, version: 1, name: 'Ours' })).rejects.toThrow(
     'keeps its first name',
   )
-  const named = saying('Ask ', { type: 'mention', attrs: { id: idOf(dana) } })
+  const named = saying('Ask ', { type: 'mention', attrs: { id: memberId(dana) } })
   await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
   const cards = [{ noun: 'threads', recordId: threadId }]
   await expect(talk(rosa).send({ threadId, body: saying('See'), cards })).rejects.toThrow(
@@ -205,12 +206,12 @@ test('a relay killed midway leaves nothing on the other side; rerun, it delivers
   }
   const jobsNow = await waiting()
   for (const { name, payload } of jobsNow) {
-    await expect(workOf(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
+    await expect(findWork(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
     await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
   }
   // Retried in any order, they arrive in the order of the thread.
   for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
-    await workOf(name)(orgs.services, payload, { signal: undefined })
+    await findWork(name)(orgs.services, payload, { signal: undefined })
   expect(await said(rosa, threadId)).toEqual(['First', 'Second'])
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ count: number }>(
@@ -224,7 +225,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   const { threadId, messageId } = await ask(dana, 'Plats', 'See the plat')
   await attached(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
   await carryAll(2)
-  const [file] = (await lastOf(rosa, threadId)).files
+  const [file] = (await readLastMessage(rosa, threadId)).files
   expect(file).toMatchObject({ title: 'Plat.pdf', size: 6 })
   const route = attachmentRoutes.find(({ method, path }) => method === 'GET' && path === '/attachments/:id')!
   const download = (user: Context) =>
@@ -246,7 +247,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   expect(await held()).toBe(6)
   await callerFactory(attachmentRouter)(dana).remove({ id: file!.id })
   await carryAll(2)
-  expect((await lastOf(rosa, threadId)).files).toEqual([])
+  expect((await readLastMessage(rosa, threadId)).files).toEqual([])
   expect(await held()).toBe(0)
 
   // If the other plan has no room, the text arrives with a notice that a file did not.
@@ -272,7 +273,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
 test('a blocked organization is notified, and messages in transit are dropped; a user blocks for themselves only', async () => {
   const { threadId } = await ask(dana, 'Block', 'Buy our mud')
   await carryAll()
-  await threads(rosa).addPeople({ threadId, people: [idOf(orgs.rival.owner)] })
+  await threads(rosa).addPeople({ threadId, people: [memberId(orgs.rival.owner)] })
   await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(refused('forbidden'))
   await expect(blocks(orgs.acme.owner).set({ threadId, blocked: true })).rejects.toMatchObject(
     refused('not_found'),
@@ -310,7 +311,7 @@ test('a blocked organization is notified, and messages in transit are dropped; a
   expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you', 'Buy it now'])
   expect((await talk(dana).page({ threadId })).rows.some(({ undelivered }) => undelivered)).toBe(false)
 
-  await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: true })
+  await callerFactory(blockRouter)(rosa).set({ userId: memberId(dana), blocked: true })
   await startOver(orgs)
   await talk(dana).send({ threadId, body: saying('To whom it concerns') })
   await carryAll()
@@ -318,7 +319,7 @@ test('a blocked organization is notified, and messages in transit are dropped; a
   const readNotices = (user: Context) =>
     callerFactory(notificationRouter)(user).profile.list({ family: 'message' })
   expect([(await readNotices(rosa)).length, (await readNotices(orgs.rival.owner)).length]).toEqual([0, 1])
-  await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: false })
+  await callerFactory(blockRouter)(rosa).set({ userId: memberId(dana), blocked: false })
 })
 
 test('staff review a report from one side in view of both, and their deletions apply to both', async () => {
@@ -327,7 +328,7 @@ test('staff review a report from one side in view of both, and their deletions a
   await carryAll()
   await reports(rosa).report({ messageId, reason: 'harassment' })
   const [line] = (await reports(admin).list({})).reports
-  expect(line).toMatchObject({ tenantId: orgs.rival.tenantId, saidBy: idOf(dana) })
+  expect(line).toMatchObject({ tenantId: orgs.rival.tenantId, saidBy: memberId(dana) })
   const which = { tenantId: line!.tenantId, id: line!.id }
   await reports(admin).open(which)
   for (const user of [dana, rosa])
@@ -341,7 +342,7 @@ test('staff review a report from one side in view of both, and their deletions a
   for (const user of [dana, rosa])
     expect((await talk(user).page({ threadId })).rows[0]).toMatchObject({
       body: null,
-      deletedBy: idOf(admin),
+      deletedBy: memberId(admin),
     })
   await expect(talk(dana).restore({ id: messageId })).rejects.toThrow('It stays deleted')
   const actions = (
@@ -349,7 +350,7 @@ test('staff review a report from one side in view of both, and their deletions a
       tx
         .select()
         .from(changes)
-        .where(eq(changes.actorId, idOf(admin))),
+        .where(eq(changes.actorId, memberId(admin))),
     )
   ).map(({ tenantId, act }) => [tenantId === orgs.acme.tenantId ? 'acme' : 'rival', act].join(' '))
   expect(actions).toEqual(
@@ -359,7 +360,7 @@ test('staff review a report from one side in view of both, and their deletions a
 
 test('a thread starts only with an existing other organization', async () => {
   await expect(ask(dana, 'Self', 'Hello', orgs.acme.tenantId)).rejects.toThrow('your own organization')
-  await expect(ask(dana, 'Nobody', 'Hello', idOf(dana))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ask(dana, 'Nobody', 'Hello', memberId(dana))).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a thread stays readable when the other organization is disabled or deleted, and explains why sending is off', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changes } from '../../../core/data/change.table.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
@@ -34,16 +34,16 @@ const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
 test('a blocked user cannot write to the other or add them to a group, and no one is notified of a block', async () => {
-  const { threadId } = await threads(dana).openDirect({ userId: idOf(eli) })
-  const group = await threads(dana).createGroup({ name: 'Both', people: [idOf(eli)] })
-  await blocks(eli).set({ userId: idOf(dana), blocked: true })
-  await blocks(eli).set({ userId: idOf(dana), blocked: true })
-  expect((await blocks(eli).list()).people).toEqual([idOf(dana)])
+  const { threadId } = await threads(dana).openDirect({ userId: memberId(eli) })
+  const group = await threads(dana).createGroup({ name: 'Both', people: [memberId(eli)] })
+  await blocks(eli).set({ userId: memberId(dana), blocked: true })
+  await blocks(eli).set({ userId: memberId(dana), blocked: true })
+  expect((await blocks(eli).list()).people).toEqual([memberId(dana)])
   expect((await blocks(dana).list()).people).toEqual([])
   for (const each of [
     () => talk(dana).send({ threadId, body: saying('Please') }),
-    () => threads(dana).openDirect({ userId: idOf(eli) }),
-    () => threads(dana).createGroup({ name: 'Again', people: [idOf(eli)] }),
+    () => threads(dana).openDirect({ userId: memberId(eli) }),
+    () => threads(dana).createGroup({ name: 'Again', people: [memberId(eli)] }),
   ])
     await expect(each()).rejects.toThrow('does not take messages from you')
   await expect(talk(eli).send({ threadId, body: saying('Hi') })).rejects.toThrow('Unblock them first')
@@ -53,14 +53,14 @@ test('a blocked user cannot write to the other or add them to a group, and no on
   await talk(dana).send({ threadId: group.threadId, body: saying('To the group') })
   await tellAll(orgs)
   expect(await callerFactory(notificationRouter)(eli).profile.list({ family: 'message' })).toEqual([])
-  await blocks(eli).set({ userId: idOf(orgs.rival.owner), blocked: true })
-  expect((await blocks(eli).list()).people).toEqual([idOf(dana)])
-  await blocks(eli).set({ userId: idOf(dana), blocked: false })
+  await blocks(eli).set({ userId: memberId(orgs.rival.owner), blocked: true })
+  expect((await blocks(eli).list()).people).toEqual([memberId(dana)])
+  await blocks(eli).set({ userId: memberId(dana), blocked: false })
   await talk(dana).send({ threadId, body: saying('Thank you') })
 })
 
 test('a reported message reaches staff only; staff opening the thread are visible in it, and logged', async () => {
-  const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [idOf(eli)] })
+  const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [memberId(eli)] })
   const { id } = await talk(dana).send({ threadId, body: saying('You are a fool') })
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('others’ messages')
   for (const outsider of [orgs.acme.owner, orgs.rival.owner])
@@ -89,14 +89,14 @@ test('a reported message reaches staff only; staff opening the thread are visibl
   const seen = await reports(admin).open(which)
   expect(seen.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
   const notices = (await talk(eli).page({ threadId })).rows.at(-1)!
-  expect(notices).toMatchObject({ kind: 'notice', createdBy: idOf(admin) })
+  expect(notices).toMatchObject({ kind: 'notice', createdBy: memberId(admin) })
   expect(plainText(notices.body!, () => '')).toContain('Staff of Wellhead opened this thread')
   await expect(reports(admin).decide(decision)).rejects.toMatchObject(refused('conflict'))
   const [fresh] = (await reports(admin).list({})).reports
   await reports(admin).decide({ ...decision, version: fresh!.version })
   expect((await talk(eli).page({ threadId })).rows.find(row => row.id === id)).toMatchObject({
     body: null,
-    deletedBy: idOf(admin),
+    deletedBy: memberId(admin),
   })
   expect((await reports(admin).list({})).total).toBe(0)
   expect((await reports(admin).list({ decided: true })).reports).toMatchObject([{ outcome: 'deleted' }])
@@ -104,9 +104,9 @@ test('a reported message reaches staff only; staff opening the thread are visibl
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
   const actions = log.filter(({ noun }) => noun === 'message_reports')
   expect(actions.map(({ act, actorId, tenantId }) => [act, actorId, tenantId])).toEqual([
-    ['create', idOf(eli), orgs.acme.tenantId],
-    ['open thread', idOf(admin), orgs.acme.tenantId],
-    ['decide', idOf(admin), orgs.acme.tenantId],
+    ['create', memberId(eli), orgs.acme.tenantId],
+    ['open thread', memberId(admin), orgs.acme.tenantId],
+    ['decide', memberId(admin), orgs.acme.tenantId],
   ])
   expect(JSON.stringify(log)).not.toMatch(/fool|kind/)
   await expect(talk(dana).restore({ id })).rejects.toThrow('It stays deleted')

@@ -7,7 +7,7 @@ import { attachmentRouter } from '../../../core/attachments/attachments.server.t
 import { attached, uploadState } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { addDays } from '../../../core/time/calendar.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dana = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
   eli = await orgs.acme.memberWith('access_messages', 'access_leases')
   mara = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
-  const people = [idOf(eli)]
+  const people = [memberId(eli)]
   ;({ threadId } = await threads(dana).createGroup({ name: 'Berg pad', people }))
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ test('a required message: the deadline, who acknowledged, reminders, and who hea
   expect(JSON.stringify(await inbox(orgs.acme.owner).tenant.list({}))).not.toContain('Stop work')
   await work(eli).acknowledge({ id })
   expect((await work(dana).readers({ id })).readers).toMatchObject([
-    { userId: idOf(eli), at: expect.any(String) },
+    { userId: memberId(eli), at: expect.any(String) },
   ])
   expect(await work(eli).asked()).toEqual([])
   await expect(work(eli).stopAsking({ id })).rejects.toMatchObject(refused('forbidden'))

@@ -5,7 +5,7 @@ import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { platformId } from '../../../core/data/record.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { announceJob } from './announce-job.server.ts'
@@ -35,7 +35,7 @@ const draft = {
   expiresAt: null,
 }
 const send = (id: string) => announceJob.work(orgs.services, { id }, { signal: undefined })
-const lineOf = async (id: string) => (await as(admin).list()).find(line => line.id === id)!
+const readLine = async (id: string) => (await as(admin).list()).find(line => line.id === id)!
 const toRival = () => ({ ...draft, audience: 'organizations' as const, chosen: [orgs.rival.tenantId] })
 
 test('everyone gets it once, as their own notification, even if the job restarts', async () => {
@@ -55,7 +55,7 @@ test('everyone gets it once, as their own notification, even if the job restarts
   expect([reach.organizations, text]).toEqual([2, reach])
   await send(id)
   // Simulates a crash before one organization and the end were recorded.
-  const line = await lineOf(id)
+  const line = await readLine(id)
   expect(line).toMatchObject({
     state: 'sent',
     people: reach.people,
@@ -80,7 +80,7 @@ test('everyone gets it once, as their own notification, even if the job restarts
   }
   expect(await inbox(orgs.acme.pending).profile.list(all)).toEqual([])
   await inbox(orgs.acme.member).profile.markAllRead()
-  expect((await lineOf(id)).read).toBe(1)
+  expect((await readLine(id)).read).toBe(1)
 })
 
 test('reaches organizations by name or plan, skips users with system messages off, and the preview matches', async () => {
@@ -107,7 +107,7 @@ test('reaches organizations by name or plan, skips users with system messages of
 test('withdrawing before its time notifies no one; afterward, it disappears from inboxes', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
-  const { version } = await lineOf(id)
+  const { version } = await readLine(id)
   await as(admin).withdraw({ id, version })
   await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is already withdrawn.')
   await send(id)
@@ -122,7 +122,7 @@ test('withdrawing before its time notifies no one; afterward, it disappears from
   await send(sent.id)
   const inRival = inbox(orgs.rival.member)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).toContain('A mistake')
-  await as(admin).withdraw({ id: sent.id, version: (await lineOf(sent.id)).version })
+  await as(admin).withdraw({ id: sent.id, version: (await readLine(sent.id)).version })
   await send(sent.id)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).not.toContain('A mistake')
   const actions = await orgs.database.acrossTenants(tx =>
@@ -147,7 +147,7 @@ test('an expired announcement leaves its readers’ open pages immediately', asy
     .finally(() => client.end())
   const [waking] = rows
   expect(waking!.run_at.toISOString()).toBe(expiresAt)
-  const reader = idOf(orgs.rival.member)
+  const reader = memberId(orgs.rival.member)
   expect(waking!.payload.userIds).toContain(reader)
   const notified: string[] = []
   orgs.database.onTold((audience, topic) => notified.push(`${audience} ${topic}`))

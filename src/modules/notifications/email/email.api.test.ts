@@ -11,7 +11,7 @@ import { mails } from '../../../core/mail/mail.table.ts'
 import { retryMails } from '../../../core/mail/postman.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
-import { giveRoles, idOf, takeOut } from '../../../core/http/testing/members.ts'
+import { giveRoles, memberId, takeOut } from '../../../core/http/testing/members.ts'
 import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { waitForOthers } from '../due/settle-due.server.ts'
@@ -57,12 +57,12 @@ const comment = (on: { noun: string; recordId: string }, text: string, writer = 
     ...on,
     body: saying(text),
   })
-const statesOf = async (user: Context) => {
+const readMailStates = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
       .select({ state: notifications.emailState })
       .from(notifications)
-      .where(eq(notifications.userId, idOf(user))),
+      .where(eq(notifications.userId, memberId(user))),
   )
   return rows.map(({ state }) => state)
 }
@@ -109,7 +109,7 @@ test('notifications due together are one email, by record; emails about one reco
   expect(new Set(server.received.map(({ headers }) => headers.get('Message-ID'))).size).toBe(
     server.received.length,
   )
-  expect(await statesOf(dana)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  expect(await readMailStates(dana)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
 test('daily and quiet-hour emails wait; settings changed meanwhile apply', async () => {
@@ -121,16 +121,16 @@ test('daily and quiet-hour emails wait; settings changed meanwhile apply', async
   await comment(on, 'Later')
   await tellAll(orgs)
   await sendDue(services, tenantId)
-  expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
+  expect([server.received.length, await readMailStates(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
   await settingsCaller.profile.change({ version: version + 1, changes: { 'quietHours.enabled': true } })
   // When checked in the middle of the night, it waits until morning.
   const at = (time: string, days: number) =>
     new Date(Date.parse(tomorrow.toISOString().replace(/T.*/, time)) + days * 86_400_000)
   await sendDue(services, tenantId, at('T07:00:00Z', 1))
-  expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
+  expect([server.received.length, await readMailStates(dana)]).toEqual([0, ['due']])
   await sendDue(services, tenantId, at('T18:00:00Z', 2))
-  expect([server.received.length, await statesOf(dana)]).toEqual([1, ['sent']])
+  expect([server.received.length, await readMailStates(dana)]).toEqual([1, ['sent']])
 })
 
 test('checks rights, membership, settings, mutes and the inbox at send time', async () => {
@@ -152,14 +152,14 @@ test('checks rights, membership, settings, mutes and the inbox at send time', as
   await orgs.database.people
     .update(users)
     .set({ emailVerified: false })
-    .where(eq(users.id, idOf(user('unconfirmed'))))
+    .where(eq(users.id, memberId(user('unconfirmed'))))
   await giveRoles(user('refused'), ['member'])
   await takeOut(user('left'))
   await sendDue(services, tenantId)
   expect(server.received).toEqual([])
   for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
-    expect(await statesOf(user(why))).toEqual([why])
-  expect(await statesOf(user('left'))).toEqual([])
+    expect(await readMailStates(user(why))).toEqual([why])
+  expect(await readMailStates(user('left'))).toEqual([])
 })
 
 test('an email-only notification is in no inbox', async () => {
@@ -183,18 +183,18 @@ test('a notification pushed at that moment is also emailed, by one of two concur
   await tellAll(orgs)
   let sent: Promise<unknown> | undefined
   await orgs.database.acrossTenants(async tx => {
-    await waitForOthers(tx, tenantId, idOf(ann))
+    await waitForOthers(tx, tenantId, memberId(ann))
     await tx
       .select({ id: notifications.id })
       .from(notifications)
-      .where(eq(notifications.userId, idOf(ann)))
+      .where(eq(notifications.userId, memberId(ann)))
       .for('update')
     const send = () => elsewhere(() => sendDue(services, tenantId))
     sent = Promise.all([send(), send()])
     await waitedFor(tx)
   })
   await sent
-  expect(await statesOf(ann)).toEqual(['sent'])
+  expect(await readMailStates(ann)).toEqual(['sent'])
   expect(server.received).toHaveLength(1)
 })
 

@@ -19,7 +19,7 @@ import { maxDevices } from './push.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDue } from './push-due.server.ts'
 import { pushDevices } from './push-device.table.ts'
-import { pushService, senderOf } from './testing/push-service.ts'
+import { pushService, pushSender } from './testing/push-service.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let service: Awaited<ReturnType<typeof pushService>>
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const as = callerFactory(notificationRouter)
 const comments = callerFactory(commentRouter)
-const idOf = ({ viewer }: Context) => viewer.user!.id
+const userId = ({ viewer }: Context) => viewer.user!.id
 const isOn = { 'pushNotifications.enabled': true }
 
 /** The same user, signed in with a browser. */
@@ -59,7 +59,7 @@ async function signedIn(user: Context): Promise<Context> {
   const token = newId()
   await orgs.database.people.insert(sessions).values({
     id: newId(),
-    userId: idOf(user),
+    userId: userId(user),
     token,
     userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/141',
     expiresAt: new Date(Date.now() + 3_600_000),
@@ -108,16 +108,16 @@ const makeDue = () =>
   orgs.database.acrossTenants(tx =>
     tx.update(notifications).set({ pushAt: sql`now() - interval '1 minute'` as never }),
   )
-const statesOf = async (user: Context) =>
+const readStates = async (user: Context) =>
   (
     await orgs.database.acrossTenants(tx =>
       tx
         .select({ state: notifications.pushState })
         .from(notifications)
-        .where(eq(notifications.userId, idOf(user))),
+        .where(eq(notifications.userId, userId(user))),
     )
   ).map(({ state }) => state)
-const devicesOf = async (user: Context) => (await as(user).devices.list()).devices
+const readDevices = async (user: Context) => (await as(user).devices.list()).devices
 
 test('each of a user’s browsers shows what that user alone can read, signed by this server', async () => {
   const { person, on } = await follower('ND-1')
@@ -142,13 +142,13 @@ test('each of a user’s browsers shows what that user alone can read, signed by
   expect(desk!.read(to('/desk').body).title).toBe('acme-owner commented on ND-1')
   expect(() => strange!.read(to('/phone').body)).toThrow()
   const { key } = await as(person).devices.list()
-  expect(senderOf(to('/phone'))).toMatchObject({ key, aud: service.url, sub: 'mailto:w@wells.test' })
+  expect(pushSender(to('/phone'))).toMatchObject({ key, aud: service.url, sub: 'mailto:w@wells.test' })
   expect(to('/phone').headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
-  expect((await devicesOf(person)).map(({ label, pushedAt }) => [label, pushedAt === null])).toEqual([
+  expect((await readDevices(person)).map(({ label, pushedAt }) => [label, pushedAt === null])).toEqual([
     ['Chrome on Android', false],
     ['Chrome on Android', false],
   ])
-  expect(await statesOf(person)).toEqual(['sent'])
+  expect(await readStates(person)).toEqual(['sent'])
   expect(await push()).toEqual([])
   expect(service.received).toHaveLength(2)
 })
@@ -189,7 +189,7 @@ test('quiet hours hold back everything but security alerts', async () => {
   await as(person).settings.profile.change({ version, changes: always })
   await comment(on, 'Good night')
   await tell()
-  await notifyOfSafety(services, idOf(person), 'Your Wellhead password was changed')
+  await notifyOfSafety(services, userId(person), 'Your Wellhead password was changed')
   // 23:59 is outside of the quiet hours; every other minute of today is inside.
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
   const now = noon > new Date() ? noon : new Date(noon.getTime() + 86_400_000)
@@ -197,7 +197,7 @@ test('quiet hours hold back everything but security alerts', async () => {
   expect(service.received.map(({ body }) => phone.read(body).title)).toEqual([
     'Your Wellhead password was changed',
   ])
-  expect((await statesOf(person)).toSorted()).toEqual(['due', 'sent'])
+  expect((await readStates(person)).toSorted()).toEqual(['due', 'sent'])
 })
 
 test('mandatory notifications are pushed, too, but only to users with a browser', async () => {
@@ -211,7 +211,7 @@ test('mandatory notifications are pushed, too, but only to users with a browser'
     {
       kind: 'profile',
       type: 'obligation_escalated',
-      receivers: [idOf(person), idOf(other)],
+      receivers: [userId(person), userId(other)],
       createdBy: null,
       actor: '',
       sentence: 'Nobody acknowledged: ND-10, delay rental',
@@ -228,7 +228,7 @@ test('mandatory notifications are pushed, too, but only to users with a browser'
   expect(service.received.map(({ body }) => phone.read(body).title)).toEqual([
     'Nobody acknowledged: ND-10, delay rental',
   ])
-  expect([await statesOf(person), await statesOf(other)]).toEqual([['sent'], ['no_device']])
+  expect([await readStates(person), await readStates(other)]).toEqual([['sent'], ['no_device']])
 })
 
 test('rights, settings and read status are checked at send time', async () => {
@@ -238,7 +238,7 @@ test('rights, settings and read status are checked at send time', async () => {
   await tell()
   await as(person).profile.markAllRead()
   await push()
-  expect(await statesOf(person)).toEqual(['read'])
+  expect(await readStates(person)).toEqual(['read'])
 
   await orgs.database.acrossTenants(tx => tx.delete(notifications))
   await comment(on, 'Not yours any more')
@@ -247,10 +247,10 @@ test('rights, settings and read status are checked at send time', async () => {
     tx
       .update(memberships)
       .set({ roleIds: ['member'] })
-      .where(eq(memberships.userId, idOf(person))),
+      .where(eq(memberships.userId, userId(person))),
   )
   await push()
-  expect(await statesOf(person)).toEqual(['refused'])
+  expect(await readStates(person)).toEqual(['refused'])
   expect(service.received).toEqual([])
 })
 
@@ -262,7 +262,7 @@ test('a browser that is gone is forgotten; an unavailable service is retried', a
   await tell()
   service.answer(503)
   expect(await push()).toEqual(['The push service answered 503.'])
-  expect(await devicesOf(person)).toHaveLength(1)
+  expect(await readDevices(person)).toHaveLength(1)
 
   // A redirect is not followed.
   await makeDue()
@@ -273,11 +273,11 @@ test('a browser that is gone is forgotten; an unavailable service is retried', a
     await makeDue()
     service.answer(status)
     expect(await push()).toEqual([])
-    expect(await devicesOf(person)).toEqual([])
+    expect(await readDevices(person)).toEqual([])
   }
   await makeDue()
   await push()
-  expect(await statesOf(person)).toEqual(['no_device'])
+  expect(await readStates(person)).toEqual(['no_device'])
 })
 
 test('rejects a push service on an internal address', async () => {
@@ -305,7 +305,7 @@ test('rejects a push service on an internal address', async () => {
   await comment(on, 'Inward')
   await tell()
   expect(await push()).toEqual([])
-  expect(await devicesOf(person)).toEqual([])
+  expect(await readDevices(person)).toEqual([])
   expect(service.received).toEqual([])
 })
 
@@ -324,7 +324,7 @@ test('rejects invalid keys, an excess browser and one without a session with a m
   await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
   // Adding a known browser again does not count as another one.
   await as(person).devices.add(service.browser('b0').subscription)
-  expect(await devicesOf(person)).toHaveLength(maxDevices)
+  expect(await readDevices(person)).toHaveLength(maxDevices)
 })
 
 test('lasts as long as its session, and belongs to the browser’s latest user', async () => {
@@ -332,10 +332,10 @@ test('lasts as long as its session, and belongs to the browser’s latest user',
   const { subscription } = service.browser('shared')
   await as(person).devices.add(subscription)
   const rival = await signedIn(orgs.rival.owner)
-  const [mine] = await devicesOf(person)
+  const [mine] = await readDevices(person)
   await expect(as(rival).devices.remove({ id: mine!.id })).rejects.toThrow('Browser not found')
   await as(rival).devices.add(subscription)
-  expect([await devicesOf(person), (await devicesOf(rival)).length]).toEqual([[], 1])
-  await orgs.database.people.delete(sessions).where(eq(sessions.userId, idOf(rival)))
-  expect(await devicesOf(rival)).toEqual([])
+  expect([await readDevices(person), (await readDevices(rival)).length]).toEqual([[], 1])
+  await orgs.database.people.delete(sessions).where(eq(sessions.userId, userId(rival)))
+  expect(await readDevices(rival)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedOut } from '../../../core/access/testing/viewers.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../../core/tenancy/viewer.server.ts'
@@ -20,7 +20,7 @@ const of = (user: Context) => callerFactory(notificationRouter)(user).settings
 test('settings start with stored defaults and change one at a time', async () => {
   const who = await orgs.acme.memberWith('access_leases')
   const { tenantId } = orgs.acme
-  const userId = idOf(who)
+  const userId = memberId(who)
   const caller = of(who)
   for (const change of [caller.tenant.change, caller.profile.change])
     await expect(change({ version: 1, changes: {} })).rejects.toThrow(/^No (tenant|profile) settings loaded$/)
@@ -91,7 +91,7 @@ test('a member follows the organization’s settings until choosing their own', 
 test('personal settings are the same in every organization, and in none', async () => {
   const { database, acme, rival } = orgs
   const who = await acme.memberWith('access_leases')
-  const userId = idOf(who)
+  const userId = memberId(who)
   await database.acrossTenants(tx =>
     tx.insert(memberships).values({
       tenantId: rival.tenantId,

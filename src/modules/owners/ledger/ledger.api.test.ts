@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const owners = (org: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[org].owner)
-const wellOf = async (org: 'acme' | 'rival', name: string) =>
+const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name, state: 'TX' })).id
 
 test('an owner’s suspense is deposited and paid out, never beyond its balance, which is known for any date', async () => {
   const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
     party: { name: 'Unni Moe' },
   })
-  const wellId = await wellOf('acme', 'Moe 1')
+  const wellId = await createWell('acme', 'Moe 1')
   const enter = (kind: string, onDay: string, amount: string, more: object = {}) =>
     owners().entries.save({
       partyId,
@@ -64,7 +64,7 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance,
   })
   expect((await owners('rival').ledger({})).entries).toEqual([])
   await expect(
-    enter('IN', '2022-05-31', '1', { wellId: await wellOf('rival', 'Theirs 1') }),
+    enter('IN', '2022-05-31', '1', { wellId: await createWell('rival', 'Theirs 1') }),
   ).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well of your organization.' } },
   })

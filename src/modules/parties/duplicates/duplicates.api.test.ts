@@ -20,22 +20,22 @@ const contacts = (org: 'acme' | 'rival' = 'acme') => callerFactory(contactRouter
 const duplicates = (org: 'acme' | 'rival' = 'acme') => callerFactory(duplicateRouter)(orgs[org].owner)
 const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
-const contactOf = (name: string, more: object = {}, org: 'acme' | 'rival' = 'acme') =>
+const createContact = (name: string, more: object = {}, org: 'acme' | 'rival' = 'acme') =>
   contacts(org).create({ name, ...more })
 const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, work)
 const versionInput = async (id: string) => ({ id, version: (await contacts().get({ id })).version })
-const mergeOf = async (survivor: string, merged: string) =>
+const mergeContacts = async (survivor: string, merged: string) =>
   duplicates().merge({ survivor: await versionInput(survivor), merged: await versionInput(merged) })
 
 /** A lease with these lessors. */
-async function leaseOf(leaseNumber: string, lessors: readonly string[]) {
+async function createLease(leaseNumber: string, lessors: readonly string[]) {
   const { id, version } = await leases().create({ lease: { leaseNumber }, tracts: [] })
   const parties = lessors.map(partyId => ({ partyId, role: 'LESSOR' as const, share: null }))
   await leases().parties.setForLease({ leaseId: id, version, parties })
   return id
 }
-const lessorsOf = async (leaseId: string) => {
+const readLessors = async (leaseId: string) => {
   const { rows } = await inAcme(tx =>
     tx.execute<{ name: string; id: string }>(sql`
       select p.name, l.id, l.version, l.updated_by from lease_parties l
@@ -68,9 +68,9 @@ test('every reference to contacts can be moved: no unique key hides one in an ex
 
 test('a merge moves all references, redirects the old address, and is undone exactly', async () => {
   const [first, second, third] = [
-    await contactOf('John A. Smith'),
-    await contactOf('Smith, John A.', { notes: 'Calls at noon' }),
-    await contactOf('Ann Smith'),
+    await createContact('John A. Smith'),
+    await createContact('Smith, John A.', { notes: 'Calls at noon' }),
+    await createContact('Ann Smith'),
   ]
   await contacts().names.save({
     partyId: second.id,
@@ -78,17 +78,20 @@ test('a merge moves all references, redirects the old address, and is undone exa
     version: null,
     values: { kind: 'AKA', name: 'Jack Smith' },
   })
-  const [alone, both] = [await leaseOf('M-1', [second.id]), await leaseOf('M-2', [first.id, second.id])]
+  const [alone, both] = [
+    await createLease('M-1', [second.id]),
+    await createLease('M-2', [first.id, second.id]),
+  ]
   await inAcme(tx =>
     tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
       select ${orgs.acme.tenantId}, gen_random_uuid(), a::uuid, b::uuid, 'SPOUSE_OF', 'test', 'test'
       from (values (${first.id}, ${second.id}), (${second.id}, ${third.id})) v (a, b)`),
   )
-  const before = [await lessorsOf(alone), await lessorsOf(both), await contacts().get({ id: first.id })]
-  const { mergeId, moved } = await mergeOf(first.id, second.id)
+  const before = [await readLessors(alone), await readLessors(both), await contacts().get({ id: first.id })]
+  const { mergeId, moved } = await mergeContacts(first.id, second.id)
   expect(moved).toBe(3)
-  expect((await lessorsOf(alone)).map(({ name }) => name)).toEqual(['John A. Smith'])
-  expect((await lessorsOf(both)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  expect((await readLessors(alone)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  expect((await readLessors(both)).map(({ name }) => name)).toEqual(['John A. Smith'])
   const merged = await contacts().get({ id: first.id })
   expect(merged.fields).toMatchObject({ name: 'John A. Smith', notes: 'Calls at noon' })
   expect(merged.names.map(({ name }) => name).toSorted()).toEqual(['Jack Smith', 'Smith, John A.'])
@@ -103,20 +106,20 @@ test('a merge moves all references, redirects the old address, and is undone exa
     'merged another contact into the contact',
   )
 
-  const later = await leaseOf('M-3', [first.id])
+  const later = await createLease('M-3', [first.id])
   expect(await duplicates().undo({ mergeId })).toEqual({ stayed: ['1 lease'] })
-  expect([await lessorsOf(alone), await lessorsOf(both)]).toEqual(before.slice(0, 2))
+  expect([await readLessors(alone), await readLessors(both)]).toEqual(before.slice(0, 2))
   expect((await contacts().get({ id: first.id })).fields).toEqual((before[2] as { fields: object }).fields)
   expect((await contacts().get({ id: second.id })).names.map(({ name }) => name)).toEqual(['Jack Smith'])
-  expect((await lessorsOf(later)).map(({ name }) => name)).toEqual(['John A. Smith'])
+  expect((await readLessors(later)).map(({ name }) => name)).toEqual(['John A. Smith'])
   expect(await duplicates().survivor({ id: second.id })).toBeNull()
   await expect(duplicates().undo({ mergeId })).rejects.toThrow('undone already')
 })
 
 test('an undo names what changed since, and leaves everything unchanged', async () => {
-  const [first, second] = [await contactOf('Opal Berg'), await contactOf('Opal Q. Berg')]
-  const lease = await leaseOf('U-1', [second.id])
-  const { mergeId, version } = await mergeOf(first.id, second.id)
+  const [first, second] = [await createContact('Opal Berg'), await createContact('Opal Q. Berg')]
+  const lease = await createLease('U-1', [second.id])
+  const { mergeId, version } = await mergeContacts(first.id, second.id)
   await inAcme(tx =>
     tx.execute(sql`update lease_parties set share = '1/2', version = version + 1 where lease_id = ${lease}`),
   )
@@ -124,20 +127,24 @@ test('an undo names what changed since, and leaves everything unchanged', async 
   await expect(duplicates().undo({ mergeId })).rejects.toThrow(
     'Not undone, because of changes since the merge: Opal Berg was edited, 1 lease.',
   )
-  expect((await lessorsOf(lease)).map(({ name }) => name)).toEqual(['Opal Berg'])
+  expect((await readLessors(lease)).map(({ name }) => name)).toEqual(['Opal Berg'])
 })
 
 test('nothing merges in a circle, a chain resolves to its end, and undo goes backward', async () => {
-  const [a, b, c] = [await contactOf('Ada Lund'), await contactOf('Ada M. Lund'), await contactOf('A. Lund')]
+  const [a, b, c] = [
+    await createContact('Ada Lund'),
+    await createContact('Ada M. Lund'),
+    await createContact('A. Lund'),
+  ]
   const stale = await versionInput(b.id)
-  const first = await mergeOf(a.id, b.id)
+  const first = await mergeContacts(a.id, b.id)
   await expect(duplicates().merge({ survivor: stale, merged: await versionInput(a.id) })).rejects.toThrow(
     'Ada M. Lund was merged into Ada Lund meanwhile.',
   )
   await expect(
     duplicates().merge({ survivor: await versionInput(a.id), merged: await versionInput(a.id) }),
   ).rejects.toThrow('the same contact')
-  const second = await mergeOf(c.id, a.id)
+  const second = await mergeContacts(c.id, a.id)
   expect(await duplicates().survivor({ id: b.id })).toMatchObject({ id: c.id })
   await expect(duplicates().undo(first)).rejects.toThrow(
     'Ada Lund was merged into A. Lund since. Undo that merge first.',
@@ -149,7 +156,7 @@ test('nothing merges in a circle, a chain resolves to its end, and undo goes bac
 })
 
 test('of two opposite concurrent merges the second is notified; an edit in between rejects the merge', async () => {
-  const [first, second] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
+  const [first, second] = [await createContact('Ola Hagen'), await createContact('Ola T. Hagen')]
   const [a, b] = [await versionInput(first.id), await versionInput(second.id)]
   const done = await Promise.allSettled([
     duplicates().merge({ survivor: a, merged: b }),
@@ -160,14 +167,14 @@ test('of two opposite concurrent merges the second is notified; an edit in betwe
     String((done.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
   ).toContain('meanwhile')
 
-  const [left, right] = [await contactOf('Per Dahl'), await contactOf('Per J. Dahl')]
+  const [left, right] = [await createContact('Per Dahl'), await createContact('Per J. Dahl')]
   const open = await versionInput(right.id)
   await contacts().update({ ...open, changes: { notes: 'Edited' } })
   await expect(duplicates().merge({ survivor: await versionInput(left.id), merged: open })).rejects.toThrow(
     'Nothing was merged.',
   )
   // A user editing the merged contact is notified and cannot overwrite it.
-  const { mergeId } = await mergeOf(left.id, right.id)
+  const { mergeId } = await mergeContacts(left.id, right.id)
   const late = contacts().update({ id: right.id, version: open.version + 1, changes: { notes: 'Late' } })
   await expect(late).rejects.toMatchObject({ cause: { code: 'not_found' } })
   await duplicates().undo({ mergeId })
@@ -175,21 +182,21 @@ test('of two opposite concurrent merges the second is notified; an edit in betwe
 })
 
 test('nothing merges across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
-  const plain = await contactOf('Carl Moe')
+  const plain = await createContact('Carl Moe')
   for (const [other, why] of [
-    [await contactOf('Carl Moe', { kind: 'PERSON', capacity: 'TRUSTEE' }), 'capacities'],
-    [await contactOf('Carl Moe Trust'), 'kinds'],
+    [await createContact('Carl Moe', { kind: 'PERSON', capacity: 'TRUSTEE' }), 'capacities'],
+    [await createContact('Carl Moe Trust'), 'kinds'],
   ] as const)
-    await expect(mergeOf(plain.id, other.id)).rejects.toThrow(why)
-  const [junior, senior] = [await contactOf('Carl Moe Jr.'), await contactOf('Carl Moe, Sr.')]
-  await expect(mergeOf(junior.id, senior.id)).rejects.toThrow('Jr.')
-  const [he, she] = [await contactOf('Nils Aas'), await contactOf('Nils P. Aas')]
+    await expect(mergeContacts(plain.id, other.id)).rejects.toThrow(why)
+  const [junior, senior] = [await createContact('Carl Moe Jr.'), await createContact('Carl Moe, Sr.')]
+  await expect(mergeContacts(junior.id, senior.id)).rejects.toThrow('Jr.')
+  const [he, she] = [await createContact('Nils Aas'), await createContact('Nils P. Aas')]
   await inAcme(tx =>
     tx.execute(sql`insert into party_tax_numbers (tenant_id, party_id, kind, concealed, last_four, hash, created_by, updated_by)
       values (${orgs.acme.tenantId}, ${he.id}, 'SSN', 'x', '1111', 'h1', 't', 't'), (${orgs.acme.tenantId}, ${she.id}, 'SSN', 'x', '2222', 'h2', 't', 't')`),
   )
-  await expect(mergeOf(he.id, she.id)).rejects.toThrow('tax numbers')
-  const foreign = await contactOf('Carl Moe', {}, 'rival')
+  await expect(mergeContacts(he.id, she.id)).rejects.toThrow('tax numbers')
+  const foreign = await createContact('Carl Moe', {}, 'rival')
   const theirs = { id: foreign.id, version: foreign.version }
   await expect(
     duplicates().merge({ survivor: await versionInput(plain.id), merged: theirs }),
@@ -214,13 +221,13 @@ test('a search finds pairs with reasons, never spouses, and remembers pairs mark
     postalCode: '58701',
   }
   const addressed = async (name: string) => {
-    const { id } = await contactOf(name)
+    const { id } = await createContact(name)
     await contacts().addresses.save({ partyId: id, id: null, version: null, values: at })
     return id
   }
   const [first, second] = [await addressed('Thelma Quist'), await addressed('QUIST, THELMA')]
   const spouse = await addressed('Vernon Quist')
-  await contactOf('Thelma Quist', {}, 'rival')
+  await createContact('Thelma Quist', {}, 'rival')
   const find = async () => {
     await scan(orgs.database, orgs.acme.tenantId)
     const { rows, scan: state } = await duplicates().list({})
@@ -238,7 +245,7 @@ test('a search finds pairs with reasons, never spouses, and remembers pairs mark
   await duplicates().part({ one: second, other: first, isSame: true })
   expect(await find()).toHaveLength(1)
   // An address that both have remains once, and an undo restores the other.
-  const { mergeId } = await mergeOf(first, second)
+  const { mergeId } = await mergeContacts(first, second)
   expect((await contacts().get({ id: first })).addresses).toHaveLength(1)
   await duplicates().undo({ mergeId })
   expect((await contacts().get({ id: second })).addresses).toHaveLength(1)
@@ -271,7 +278,7 @@ test('two labeled contacts for one person share a database key or a tax number',
 })
 
 test('names possible matches while a contact is entered, for any input', async () => {
-  await contactOf('Gladys Ostrander')
+  await createContact('Gladys Ostrander')
   const alike = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
   expect(await alike('ostrander, gladys')).toMatchObject([
     { name: 'Gladys Ostrander', evidence: ['surname equal', 'given name equal'] },
@@ -286,9 +293,9 @@ test('names possible matches while a contact is entered, for any input', async (
 
 test('approved deck lines stay with the merged contact, draft lines are summed', async () => {
   const [first, second, rest] = [
-    await contactOf('Leland Foss'),
-    await contactOf('Leland K. Foss'),
-    await contactOf('Foss Operating'),
+    await createContact('Leland Foss'),
+    await createContact('Leland K. Foss'),
+    await createContact('Foss Operating'),
   ]
   const { id, version } = await decks().create({
     name: 'Foss',
@@ -306,7 +313,7 @@ test('approved deck lines stay with the merged contact, draft lines are summed',
   await line(first.id, 'RI', '0.1')
   await line(second.id, 'RI', '0.15')
   await line(rest.id, 'WI', '0.75', '1')
-  const { mergeId } = await mergeOf(first.id, second.id)
+  const { mergeId } = await mergeContacts(first.id, second.id)
   const shares = async () => (await decks().get({ id })).lines.map(({ owner, revenue }) => [owner, revenue])
   expect(await shares()).toEqual([
     ['Foss Operating', '0.75000000'],
@@ -319,7 +326,7 @@ test('approved deck lines stay with the merged contact, draft lines are summed',
     ['Leland Foss', '0.10000000'],
   ])
   await decks().approve({ id, version })
-  await mergeOf(first.id, second.id)
+  await mergeContacts(first.id, second.id)
   expect((await shares()).map(([owner]) => owner)).toContain('Leland K. Foss')
   const draft = await decks().revise({ id, values: { effectiveFrom: '2025-06-01', reason: 'Merged' } })
   expect((await decks().get({ id: draft.id })).lines.map(({ owner, revenue }) => [owner, revenue])).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays, addMonths } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
@@ -33,7 +33,11 @@ beforeAll(async () => {
   mara = await orgs.acme.memberWith(...work)
   const created = await projects(dana).create({ name: 'Land 2027', kind: 'OTHER' })
   projectId = created.id
-  await projects(dana).setPeople({ ...created, managerId: null, teamMembers: [idOf(eli), idOf(mara)] })
+  await projects(dana).setPeople({
+    ...created,
+    managerId: null,
+    teamMembers: [memberId(eli), memberId(mara)],
+  })
 })
 afterAll(() => orgs.close())
 
@@ -65,16 +69,16 @@ async function expiringLease(more: object = {}) {
 type Ref = { cause: string; recordId: string }
 const start = (user: Context, cause: Ref, id = newId(), project = projectId) =>
   starting(user).task({ ...cause, id, projectId: project, title: 'Do it' })
-const taskOf = async (id: string, project = projectId) =>
+const findTask = async (id: string, project = projectId) =>
   (await tasks(dana).board({ projectId: project })).tasks.find(task => task.id === id)!
-const causeOf = async (taskId: string, user = dana, project = projectId) =>
+const explainDifference = async (taskId: string, user = dana, project = projectId) =>
   (await causes(user).ofProject({ projectId: project })).find(each => each.taskId === taskId)!
 const move = async (user: Context, id: string, status: 'TODO' | 'DONE', evidence?: unknown) => {
-  const { version } = await taskOf(id)
+  const { version } = await findTask(id)
   return tasks(user).move({ id, version, standing: { status, blockedBy: null }, at: 0, evidence })
 }
 
-async function obligationOf(dueDate = addDays(today, 20)) {
+async function createObligation(dueDate = addDays(today, 20)) {
   const { id: leaseId } = await expiringLease()
   const obligation = { type: 'OTHER', title: 'Annual report', dueDate, amount: '250.00' }
   const { id } = await leases(dana).obligations.add({ leaseId, obligation })
@@ -84,11 +88,11 @@ async function obligationOf(dueDate = addDays(today, 20)) {
 const paid = { paidOn: today, evidence: 'Check 1204' }
 
 test('an obligation starts a task with its last day to act; they close with the proof and reopen together', async () => {
-  const { row, of, leaseId } = await obligationOf()
+  const { row, of, leaseId } = await createObligation()
   const { payBy } = await row()
   const { id } = await start(dana, of)
-  expect(await taskOf(id)).toMatchObject({ dueOn: payBy })
-  expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: payBy, cause: { leaseId } })
+  expect(await findTask(id)).toMatchObject({ dueOn: payBy })
+  expect(await explainDifference(id)).toMatchObject({ state: 'open', plannedOn: payBy, cause: { leaseId } })
   expect((await projects(dana).get({ id: projectId })).links).toContainEqual(
     expect.objectContaining({ noun: 'leases', recordId: leaseId }),
   )
@@ -110,23 +114,23 @@ test('an obligation starts a task with its last day to act; they close with the 
   await leases(orgs.acme.owner).obligations.approve({ id: obligation, version })
   await move(dana, id, 'DONE', paid)
   expect(await row()).toMatchObject({ status: 'PAID', evidence: 'Check 1204' })
-  expect(await taskOf(id)).toMatchObject({ status: 'DONE' })
-  expect(await causeOf(id)).toMatchObject({ state: 'closed' })
+  expect(await findTask(id)).toMatchObject({ status: 'DONE' })
+  expect(await explainDifference(id)).toMatchObject({ state: 'closed' })
   await expect(move(eli, id, 'TODO')).rejects.toThrow('your role may not change that')
   await move(dana, id, 'TODO')
   expect(await row()).toMatchObject({ status: 'DUE' })
-  expect(await causeOf(id)).toMatchObject({ state: 'open' })
+  expect(await explainDifference(id)).toMatchObject({ state: 'open' })
 })
 
 test('a record closed, reopened or deleted elsewhere is reported on the task and no longer blocks it', async () => {
-  const { row, of, leaseId } = await obligationOf()
+  const { row, of, leaseId } = await createObligation()
   const { id } = await start(dana, of)
   const waive = async () => {
     const { id: obligation, version } = await row()
     return leases(dana).obligations.waive({ id: obligation, version, reason: 'Paid by the partner' })
   }
   await waive()
-  expect(await causeOf(id)).toMatchObject({
+  expect(await explainDifference(id)).toMatchObject({
     state: 'settled',
     cause: { settled: 'Waived: Paid by the partner' },
   })
@@ -135,29 +139,33 @@ test('a record closed, reopened or deleted elsewhere is reported on the task and
   await move(mara, id, 'TODO')
   expect(await row()).toMatchObject({ status: 'WAIVED' })
 
-  const other = await obligationOf()
+  const other = await createObligation()
   const second = await start(dana, other.of)
   const first = await other.row()
   await leases(orgs.acme.owner).obligations.approve({ id: first.id, version: first.version })
   await move(dana, second.id, 'DONE', paid)
   const { id: obligation, version } = await other.row()
   await leases(dana).obligations.reopen({ id: obligation, version, reason: 'The check bounced' })
-  expect(await causeOf(second.id)).toMatchObject({ state: 'reopened' })
+  expect(await explainDifference(second.id)).toMatchObject({ state: 'reopened' })
   await move(dana, second.id, 'TODO')
-  expect(await causeOf(second.id)).toMatchObject({ state: 'open' })
+  expect(await explainDifference(second.id)).toMatchObject({ state: 'open' })
 
   await leases(dana).remove({ ids: [other.leaseId] })
-  expect(await causeOf(second.id)).toMatchObject({ state: 'deleted', cause: null })
+  expect(await explainDifference(second.id)).toMatchObject({ state: 'deleted', cause: null })
   await move(dana, second.id, 'DONE')
   await expect(start(dana, other.of)).rejects.toMatchObject(refused('not_found'))
   await leases(dana).remove({ ids: [leaseId] })
 })
 
 test('both sides check rights, and another organization finds nothing', async () => {
-  const { of } = await obligationOf()
+  const { of } = await createObligation()
   const { id } = await start(dana, of)
   // Someone in the project who may not open leases learns only that one exists.
-  expect(await causeOf(id, mara)).toMatchObject({ state: 'hidden', cause: null, called: /cannot open/ })
+  expect(await explainDifference(id, mara)).toMatchObject({
+    state: 'hidden',
+    cause: null,
+    called: /cannot open/,
+  })
   for (const outsider of [mara, orgs.rival.owner]) {
     await expect(starting(outsider).of(of)).rejects.toMatchObject(refused('not_found'))
     await expect(start(outsider, of)).rejects.toMatchObject(refused('not_found'))
@@ -194,7 +202,7 @@ test('a curative item is cured by its task, and returns to its status when the t
   }
   await curative(dana).stand({ id: recordId, version, standing })
   const { id } = await start(dana, { cause: 'curative_items', recordId })
-  expect(await taskOf(id)).toMatchObject({ dueOn })
+  expect(await findTask(id)).toMatchObject({ dueOn })
   await expect(move(dana, id, 'DONE', { settledOn: today })).rejects.toThrow('Name the instrument')
   await move(dana, id, 'DONE', { settledOn: today, curedBy: 'Affidavit, Doc. 448120' })
   const now = async () => (await curative(dana).get({ id: recordId })).standing
@@ -214,7 +222,7 @@ test('an anomaly is explained by its task', async () => {
   )
   const ref = { cause: 'anomalies', recordId }
   const { id } = await start(dana, ref)
-  expect(await causeOf(id)).toMatchObject({ cause: { lastSafeOn: lease.derived.endsOn } })
+  expect(await explainDifference(id)).toMatchObject({ cause: { lastSafeOn: lease.derived.endsOn } })
   await move(dana, id, 'DONE', { cause: 'market', note: 'The gas plant was down' })
   const open = async (state: 'open' | 'explained') =>
     (await callerFactory(anomalyRouter)(dana).list({ state })).rows.some(row => row.id === recordId)
@@ -239,7 +247,7 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
   expect(task).toMatchObject({ title: 'Extend the lease', dueOn: endsOn })
 
   const close = async (evidence: object) => {
-    const { version } = await taskOf(task!.id, id)
+    const { version } = await findTask(task!.id, id)
     const standing = { status: 'DONE' as const, blockedBy: null }
     return tasks(dana).move({ id: task!.id, version, standing, at: 0, evidence })
   }
@@ -253,12 +261,12 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
   await close({ ...amended, newEnd })
   const standing = async () => (await leases(dana).get({ id: lease.id })).derived.endsOn
   expect(await standing()).toBe(newEnd)
-  expect(await causeOf(task!.id, dana, id)).toMatchObject({ state: 'closed' })
+  expect(await explainDifference(task!.id, dana, id)).toMatchObject({ state: 'closed' })
 
   const reopen = async () =>
     tasks(dana).move({
       id: task!.id,
-      version: (await taskOf(task!.id, id)).version,
+      version: (await findTask(task!.id, id)).version,
       standing: { status: 'DOING', blockedBy: null },
       at: 0,
     })
@@ -282,10 +290,14 @@ test('a tract is released by its task, and a moved date is reported and applied'
   const later = addDays(before, 40)
   const changes = { expirationDate: later, expirationReason: 'Letter of the lessor' }
   await leases(dana).update({ id: leaseId, version, changes })
-  expect(await causeOf(id)).toMatchObject({ state: 'open', plannedOn: before, cause: { lastSafeOn: later } })
-  await starting(dana).useNewDay({ taskId: id, version: (await taskOf(id)).version })
-  expect(await causeOf(id)).toMatchObject({ plannedOn: later })
-  expect(await taskOf(id)).toMatchObject({ dueOn: later })
+  expect(await explainDifference(id)).toMatchObject({
+    state: 'open',
+    plannedOn: before,
+    cause: { lastSafeOn: later },
+  })
+  await starting(dana).useNewDay({ taskId: id, version: (await findTask(id)).version })
+  expect(await explainDifference(id)).toMatchObject({ plannedOn: later })
+  expect(await findTask(id)).toMatchObject({ dueOn: later })
   await move(dana, id, 'DONE', { outcome: 'LET_GO', on: today, proof: 'Partial release, Doc. 12' })
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: true })
   await move(dana, id, 'TODO')
@@ -295,20 +307,20 @@ test('a tract is released by its task, and a moved date is reported and applied'
 test('closing a project requires proof for each of its causes, and reopening reopens them all', async () => {
   const project = await projects(dana).create({ name: 'Both', kind: 'OTHER', status: 'ACTIVE' })
   const { id } = project
-  const { row, of } = await obligationOf()
+  const { row, of } = await createObligation()
   const { id: itemId } = await curative(dana).create({ name: 'Release', kind: 'OTHER', severity: 'DRILLING' })
   const pay = await start(dana, of, newId(), id)
   const cure = await start(dana, { cause: 'curative_items', recordId: itemId }, newId(), id)
   const blocked = { status: 'BLOCKED', blockedBy: 'County clerk' } as const
-  const { version } = await taskOf(cure.id, id)
+  const { version } = await findTask(cure.id, id)
   await tasks(dana).move({ id: cure.id, version, standing: blocked, at: 0 })
   const status = async () => (await projects(dana).get({ id })).fields.status
   const stands = async () => [
     await status(),
     (await row()).status,
     (await curative(dana).get({ id: itemId })).standing.status,
-    (await taskOf(pay.id, id)).status,
-    (await taskOf(cure.id, id)).status,
+    (await findTask(pay.id, id)).status,
+    (await findTask(cure.id, id)).status,
   ]
   const seen = { id, version: project.version, status: 'ACTIVE' as const }
   const before = ['ACTIVE', 'DUE', 'OPEN', 'TODO', 'BLOCKED']
@@ -353,7 +365,7 @@ async function expiringProject() {
 
 test('closing requires both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
   const open = await expiringProject()
-  const people = { managerId: null, teamMembers: [idOf(eli), idOf(mara)] }
+  const people = { managerId: null, teamMembers: [memberId(eli), memberId(mara)] }
   const { version } = await projects(dana).setPeople({ id: open.id, version: open.version, ...people })
   const [cause] = await causes(dana).ofProject({ projectId: open.id })
   const evidence = { outcome: 'LET_GO', on: today, proof: 'Release, Doc. 7' }
@@ -361,10 +373,10 @@ test('closing requires both rights, a canceled project proves nothing, and one w
   await expect(projects(mara).close(open)).rejects.toThrow('a record that you cannot open (lease)')
   await expect(projects(eli).close({ ...open, proof })).rejects.toThrow('your role may not change that')
   const canceled = await projects(dana).update({ id: open.id, version, changes: { status: 'CANCELED' } })
-  expect(await causeOf(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
+  expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   // Someone else canceled it meanwhile.
   await expect(projects(dana).close({ ...open, proof })).rejects.toMatchObject(refused('conflict'))
-  expect(await causeOf(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
+  expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   await projects(dana).update({ id: open.id, version: canceled.version, changes: { status: 'ACTIVE' } })
 
   const plain = await projects(dana).create({ name: 'Plain', kind: 'OTHER' })

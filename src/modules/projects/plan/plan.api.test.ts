@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readHistory } from '../../../core/history/history.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   mara = await orgs.acme.memberWith(...all)
   const created = await projects(dana).create({ name: 'Stave 7-6 2H', kind: 'DRILLING', lastSafeOn: day(40) })
   projectId = created.id
-  await projects(dana).setPeople({ ...created, managerId: null, teamMembers: [idOf(eli)] })
+  await projects(dana).setPeople({ ...created, managerId: null, teamMembers: [memberId(eli)] })
 })
 afterAll(() => orgs.close())
 
@@ -45,7 +45,7 @@ const add = async (title: string, from: number, to: number, more = {}) =>
   ).id
 const wait = (beforeId: string, afterId: string, more = {}) =>
   plans(dana).setDependency({ projectId, beforeId, afterId, ...more })
-const daysOf = async (id: string) => {
+const readDays = async (id: string) => {
   const { fields } = await tasks(dana).get({ id })
   return [fields.startsOn, fields.dueOn]
 }
@@ -71,10 +71,10 @@ test('dependents move along as previewed, in one undoable action', async () => {
   await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
   // A user who saw another plan moves nothing.
   await expect(move(dana, [edit])).rejects.toMatchObject(refused('conflict'))
-  expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
+  expect(await readDays(drillOut)).toEqual([day(15), day(18)])
 
   const { before } = await move(dana)
-  expect(await daysOf(firstOil)).toEqual([day(26), day(26)])
+  expect(await readDays(firstOil)).toEqual([day(26), day(26)])
   expect((await projects(eli).get({ id: projectId })).standing).toEqual({ health: 'ON_TRACK', floatDays: 14 })
   const log = await orgs.database.acrossTenants(tx =>
     readHistory(tx, orgs.acme.tenantId, 'project_tasks', drillOut),
@@ -82,7 +82,7 @@ test('dependents move along as previewed, in one undoable action', async () => {
   expect(log.map(({ act }) => act)).toContain('reschedule')
 
   await plans(dana).reschedule({ projectId, wishes: before, expected: before, exact: true })
-  expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
+  expect(await readDays(drillOut)).toEqual([day(15), day(18)])
   await expect(
     plans(dana).reschedule({
       projectId,
@@ -116,7 +116,7 @@ test('rejects a circle over four tasks by name, even when two users close it tog
   ).rejects.toMatchObject(refused('not_found'))
   await expect(plans(mara).get({ projectId })).rejects.toThrow('You are not a member of this project.')
   // Below the procedures, row-level security hides it, and constraints hold it within its project.
-  const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
+  const asMara = { tenantId: orgs.acme.tenantId, userId: memberId(mara) }
   const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from task_dependencies`))
   expect(seen.rows).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
   const { id, version } = await tasks(dana).create({
     projectId,
     values: { title: 'File the report', dueOn: '2027-01-31', repeatEvery: 1, repeatUnit: 'MONTH' },
-    assigneeId: idOf(eli),
+    assigneeId: memberId(eli),
   })
   const line = { id: 'one', text: 'Read meters', done: true }
   const ticked = await tasks(eli).setChecklist({ id, version, checklist: [line] })
@@ -136,7 +136,7 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
   const done = await tasks(eli).move({ id, version: ticked.version, standing, at: 0 })
   expect(done.again).toBe('2027-02-28')
   const second = (await tasks(eli).mine()).rows[0]!
-  expect(second).toMatchObject({ title: 'File the report', lines: 1, ticked: 0, assigneeId: idOf(eli) })
+  expect(second).toMatchObject({ title: 'File the report', lines: 1, ticked: 0, assigneeId: memberId(eli) })
   const open = { status: 'DOING', blockedBy: null } as const
   const reopened = await tasks(eli).move({ id, version: done.version, standing: open, at: 0 })
   expect((await tasks(eli).move({ id, version: reopened.version, standing, at: 0 })).again).toBeNull()
@@ -172,8 +172,10 @@ test('two users moving different tasks to the same position both succeed, and al
   )
   const standing = { status: 'TODO', blockedBy: null } as const
   await Promise.all(ids.map(each => tasks(dana).move({ ...each, standing, at: 0 })))
-  const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: idOf(dana) }, tx =>
-    tx.execute<{ places: number }>(sql`
+  const { rows } = await orgs.database.inTenant(
+    { tenantId: orgs.acme.tenantId, userId: memberId(dana) },
+    tx =>
+      tx.execute<{ places: number }>(sql`
         select count(distinct place)::int as places from project_tasks where project_id = ${created.id}`),
   )
   expect(rows).toEqual([{ places: 6 }])
@@ -278,7 +280,7 @@ test('a baseline names its author; undoing a replacement restores exactly its da
       await expect(plans(outsider)[action]({ projectId, ...first })).rejects.toMatchObject(
         refused('not_found'),
       )
-  const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
+  const asMara = { tenantId: orgs.acme.tenantId, userId: memberId(mara) }
   const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from project_baselines`))
   expect(seen.rows).toEqual([])
 })
@@ -301,7 +303,7 @@ test('an end before its start is rejected next to its field, in a form, on the t
       tx.execute(sql`update project_tasks set due_on = starts_on - 1 where id = ${id}`),
     ),
   ).rejects.toThrow()
-  expect(await daysOf(id)).toEqual([day(4), day(6)])
+  expect(await readDays(id)).toEqual([day(4), day(6)])
 })
 
 test('a target before the start is rejected, even when only one of them changes', async () => {

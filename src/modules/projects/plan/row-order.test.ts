@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { dropRow, placeRow, stepRow } from './row-order.ts'
 
 /** "a:A b:A b1/b:A c:B" as rows: id, parent, phase. */
-const rowsOf = (text: string) =>
+const parseRows = (text: string) =>
   text.split(' ').map(each => {
     const [, id, parentId = null, section = null] = /^(\w+)(?:\/(\w+))?(?::(\w+))?$/.exec(each)!
     return { id: id!, parentId, section }
   })
-const textOf = (rows: ReturnType<typeof rowsOf>) =>
+const formatRows = (rows: ReturnType<typeof parseRows>) =>
   rows
     .map(
       ({ id, parentId, section }) => `${id}${parentId ? `/${parentId}` : ''}${section ? `:${section}` : ''}`,
     )
     .join(' ')
-const plan = rowsOf('a:A b:A b1/b:A b2/b:A c:A d:B e:B')
-const put = (placings: ReturnType<typeof dropRow>) => textOf(placeRow(plan, placings)!.rows)
+const plan = parseRows('a:A b:A b1/b:A b2/b:A c:A d:B e:B')
+const put = (placings: ReturnType<typeof dropRow>) => formatRows(placeRow(plan, placings)!.rows)
 
 test.each([
   ['c', 'up', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],

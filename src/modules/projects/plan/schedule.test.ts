@@ -89,7 +89,7 @@ const moved = (tasks: readonly Stretch[], dependencies: readonly Dependency[]) =
   const moves = pushTasks(tasks, dependencies)
   return tasks.map(task => ({ ...task, start: moves.get(task.id) ?? task.start }))
 }
-const endOf = (tasks: readonly Stretch[]) => Math.max(...tasks.map(({ start, length }) => start + length))
+const lastDay = (tasks: readonly Stretch[]) => Math.max(...tasks.map(({ start, length }) => start + length))
 const byId = (tasks: readonly Stretch[]) => new Map(tasks.map(task => [task.id, task]))
 
 test('moving keeps every movable dependency, moves nothing earlier, and no further than needed', () => {
@@ -133,14 +133,14 @@ test('a task slips by its slack without a later end, and by one more day with on
       const slack = calculateSlack(plan, dependencies).get(task.id)!
       expect(slack).toBeGreaterThanOrEqual(0)
       const slipped = (by: number) =>
-        endOf(
+        lastDay(
           moved(
             plan.map(each => (each === task ? { ...each, start: each.start + by } : each)),
             dependencies,
           ),
         )
-      expect(slipped(slack)).toBe(endOf(plan))
-      expect(slipped(slack + 1)).toBe(endOf(plan) + 1)
+      expect(slipped(slack)).toBe(lastDay(plan))
+      expect(slipped(slack + 1)).toBe(lastDay(plan) + 1)
     }),
   )
 })

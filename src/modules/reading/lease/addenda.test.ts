@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formHalves } from '../testing/forms.ts'
-import { precision, recall, scoreOf } from '../testing/score.ts'
-import { pagesOf } from '../testing/corpus.ts'
+import { precision, recall, scoreReadings } from '../testing/score.ts'
+import { splitPages } from '../testing/corpus.ts'
 import { readPages } from './read-pages.ts'
 
 /**
@@ -9,7 +9,7 @@ import { readPages } from './read-pages.ts'
  * of the last pages.
  */
 const ninetyPages = (...addenda: string[]) =>
-  pagesOf(
+  splitPages(
     [
       'OIL AND GAS LEASE\n\nTHIS LEASE is made May 2, 2022, between Ada Moss, a widow, Lessor, and Birch Oil Co., Lessee. Lessor leases to Lessee the NE/4 of Section 14, Township 154 North, Range 97 West, Williams County, North Dakota, 160 acres, for a primary term of five (5) years from this date. The royalty is one-eighth (1/8) of all oil and gas produced and saved.',
       ...Array.from(
@@ -70,7 +70,7 @@ test('an earlier addendum that claims to override the others needs a decision', 
 test('training forms match their answers', () => {
   const { first, practice, heldBack, last } = formHalves()
   expect([first.length, practice.length, heldBack.length]).toEqual([32, 20, 20])
-  const score = scoreOf([...first, ...practice, ...last])
+  const score = scoreReadings([...first, ...practice, ...last])
   expect(score.wrong).toEqual([])
   expect(score.unquoted).toEqual([])
   expect([precision(score), recall(score) > 0.98]).toEqual([1, true])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../testing/corpus.ts'
+import { splitPages } from '../testing/corpus.ts'
 import { readPages } from './read-pages.ts'
 
 const deed = (title: string, clause: string) => `${title}
@@ -48,7 +48,7 @@ const cases: [clause: string, share: string | null, interest: string | null, dou
 
 test.each(cases)('%s', (clause, share, interest, doubt) => {
   const [instrument] = readPages(
-    pagesOf(deed('WARRANTY DEED', clause)).map(page => ({ ...page, uncertain: false })),
+    splitPages(deed('WARRANTY DEED', clause)).map(page => ({ ...page, uncertain: false })),
   ).instruments
   const find = (field: string) => instrument?.suggestions.find(suggestion => suggestion.field === field)
   expect(instrument?.kind).toBe('WARRANTY_DEED')
@@ -66,7 +66,7 @@ test('net mineral acres are not a share of all minerals', () => {
 That Ann Fenn, hereinafter called Grantor, does hereby grant and convey unto Bo Harrow, hereinafter called Grantee, an undivided five (5) net mineral acres in and to all of the oil, gas and other minerals in and under the following lands in Williams County, North Dakota: T154N-R97W Sec 14: NE/4.
 
 Dated May 3, 2011.`
-  const [instrument] = readPages(pagesOf(text).map(page => ({ ...page, uncertain: false }))).instruments
+  const [instrument] = readPages(splitPages(text).map(page => ({ ...page, uncertain: false }))).instruments
   expect(instrument?.kind).toBe('MINERAL_DEED')
   expect(instrument?.suggestions.map(({ field }) => field)).not.toContain('conveyedShare')
 })
@@ -74,7 +74,7 @@ Dated May 3, 2011.`
 test('a deed of trust is not a deed', () =>
   expect(
     readPages(
-      pagesOf(deed('DEED OF TRUST', 'Grantor conveys in trust, to secure a note.')).map(page => ({
+      splitPages(deed('DEED OF TRUST', 'Grantor conveys in trust, to secure a note.')).map(page => ({
         ...page,
         uncertain: false,
       })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../testing/corpus.ts'
+import { splitPages } from '../testing/corpus.ts'
 import { deeds } from '../testing/deeds.ts'
 import { readPages } from './read-pages.ts'
 
 const read = (text: string, uncertain = false) =>
-  readPages(pagesOf(text).map(page => ({ ...page, uncertain }))).instruments
+  readPages(splitPages(text).map(page => ({ ...page, uncertain }))).instruments
 const facts = (text: string) => {
   const [instrument] = read(text)
   return {

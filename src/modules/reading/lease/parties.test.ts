@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../testing/corpus.ts'
+import { splitPages } from '../testing/corpus.ts'
 import { readPages } from './read-pages.ts'
 
-const partiesOf = (lessor: string) => {
+const readParties = (lessor: string) => {
   const text = `OIL AND GAS LEASE
 
 THIS AGREEMENT is made May 1, 2020, between ${lessor}, whose address is 14 Creek Road, Ray, North Dakota 58849, as Lessor, and Birch Oil Co., as Lessee. Lessor leases to Lessee the land in Williams County, State of North Dakota: Township 154 North, Range 97 West, Section 14: NE/4, 160 acres, for a term of three (3) years from this date.`
   const facts = new Map(
-    readPages(pagesOf(text)).instruments[0]?.suggestions.map(({ field, value }) => [field as string, value]),
+    readPages(splitPages(text)).instruments[0]?.suggestions.map(({ field, value }) => [
+      field as string,
+      value,
+    ]),
   )
   return ['lessor', 'lessorCapacity', 'lessee'].map(field => facts.get(field) ?? null)
 }
@@ -111,5 +114,5 @@ const cases: [written: string, name: string, capacity: string | null][] = [
   ['Oak Land Co., Roswell, New Mexico', 'Oak Land Co.', null],
 ]
 test.each(cases)('%s', (written, name, capacity) =>
-  expect(partiesOf(written)).toEqual([name, capacity, 'Birch Oil Co.']),
+  expect(readParties(written)).toEqual([name, capacity, 'Birch Oil Co.']),
 )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inventedInstruments, pagesOf } from '../testing/corpus.ts'
+import { inventedInstruments, splitPages } from '../testing/corpus.ts'
 import { hostileTexts } from '../testing/hostile.ts'
-import { precision, recall, scoreOf } from '../testing/score.ts'
+import { precision, recall, scoreReadings } from '../testing/score.ts'
 import { readPages } from './read-pages.ts'
 import type { SuggestedField } from './suggestion.ts'
 
@@ -17,7 +17,7 @@ const tuned = [
   'unseen',
 ].flatMap(inventedInstruments)
 const heldOut = ['held-out', 'seventh', 'eighth'].flatMap(inventedInstruments)
-const read = (text: string) => readPages(pagesOf(text)).instruments
+const read = (text: string) => readPages(splitPages(text)).instruments
 const suggested = (text: string, field: SuggestedField) =>
   read(text)[0]?.suggestions.find(suggestion => suggestion.field === field)
 const lease = (words: string) =>
@@ -25,18 +25,18 @@ const lease = (words: string) =>
 
 describe('synthetic instruments', () => {
   test('from the tuning set are read as written', () => {
-    const score = scoreOf(tuned)
+    const score = scoreReadings(tuned)
     expect(score.wrong).toEqual([])
     expect(score.missed).toEqual([])
     expect(score.unquoted).toEqual([])
     expect(tuned.length + heldOut.length).toBeGreaterThan(40)
   })
   test('not seen before are read nearly as well', () => {
-    const score = scoreOf(heldOut)
+    const score = scoreReadings(heldOut)
     expect(precision(score)).toBeGreaterThanOrEqual(0.98)
     expect(recall(score)).toBeGreaterThanOrEqual(0.85)
     expect(score.unquoted).toEqual([])
-    const scans = scoreOf(heldOut.filter(({ scanned }) => scanned))
+    const scans = scoreReadings(heldOut.filter(({ scanned }) => scanned))
     expect(recall(scans)).toBeGreaterThanOrEqual(0.7)
   })
 })
@@ -71,7 +71,7 @@ describe('doubtful values', () => {
     const text = lease(
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )
-    const [page] = pagesOf(text)
+    const [page] = splitPages(text)
     const index = text.indexOf('1/8')
     const words = [{ start: index, end: index + 3, box: [0, 0, 0.1, 0.1] as const, struck: true }]
     const [instrument] = readPages([{ ...page!, words }]).instruments
@@ -155,7 +155,7 @@ test('for any text, reading terminates and quotes only what is there', () => {
     fc.property(
       fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 60 }),
       words => {
-        const pages = pagesOf(lease(words.join(' ')))
+        const pages = splitPages(lease(words.join(' ')))
         for (const { suggestions } of readPages(pages).instruments)
           for (const { quote, others } of suggestions)
             for (const { page, start, end, words: quoted } of [quote, ...others.map(other => other.quote)])
@@ -167,7 +167,7 @@ test('for any text, reading terminates and quotes only what is there', () => {
 
 test('no text takes more than a fixed multiple of its length', () => {
   for (const [name, text] of Object.entries(hostileTexts(200_000))) {
-    const { work } = readPages(pagesOf(lease(text)))
+    const { work } = readPages(splitPages(lease(text)))
     expect(work, name).toBeLessThan(text.length * 60 + 2_000_000)
   }
 })

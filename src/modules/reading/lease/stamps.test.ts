@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../testing/corpus.ts'
+import { splitPages } from '../testing/corpus.ts'
 import { readPages } from './read-pages.ts'
 
 const body = `OIL AND GAS LEASE
@@ -10,7 +10,10 @@ ADA MOSS`
 
 const stamped = (text: string) => {
   const facts = new Map(
-    readPages(pagesOf(text)).instruments[0]?.suggestions.map(({ field, value }) => [field as string, value]),
+    readPages(splitPages(text)).instruments[0]?.suggestions.map(({ field, value }) => [
+      field as string,
+      value,
+    ]),
   )
   return ['book', 'page', 'instrumentNumber', 'recordedDate'].map(field => facts.get(field) ?? null)
 }

@@ -6,7 +6,7 @@ import { readPages } from './read-pages.ts'
 
 const [wide, high] = [1275, 1000]
 
-function scanOf(lines: readonly string[], onItsHead: boolean): Buffer {
+function drawScan(lines: readonly string[], onItsHead: boolean): Buffer {
   const canvas = createCanvas(wide, high)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
@@ -46,7 +46,7 @@ test('an upside-down page in the middle of a lease is read like the others', asy
   const recognizer = new Recognizer(await chosenEngine())
   const pages: PageText[] = []
   for (const [index, lines] of sheets.entries()) {
-    const { text, words, turned } = await recognizer.read(scanOf(lines, index === 1), index + 1)
+    const { text, words, turned } = await recognizer.read(drawScan(lines, index === 1), index + 1)
     expect(turned).toBe(index === 1 ? 180 : 0)
     pages.push({ page: index + 1, text, words, scanned: true })
   }

@@ -36,7 +36,7 @@ export function inventedInstruments(file: string): Invented[] {
       return {
         name,
         form: facts.find(({ field }) => field === 'form')?.value ?? name,
-        pages: pagesOf(rest.join('---').trim(), scanned),
+        pages: splitPages(rest.join('---').trim(), scanned),
         expected,
         blank: facts.some(({ field }) => field === 'blank'),
         scanned,
@@ -45,5 +45,5 @@ export function inventedInstruments(file: string): Invented[] {
 }
 
 /** The pages of a text, separated by `<<<page>>>`. */
-export const pagesOf = (text: string, scanned = false): PageText[] =>
+export const splitPages = (text: string, scanned = false): PageText[] =>
   text.split('\n<<<page>>>\n').map((page, index) => ({ page: index + 1, text: page, words: [], scanned }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inventedInstruments } from './corpus.ts'
 
-const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
+const sha256 = (name: string) => createHash('sha256').update(name).digest('hex')
 
 /**
  * The errors of the first forms have all been examined. The second forms come in two halves: of each form,
@@ -13,7 +13,7 @@ export function formHalves() {
   const first = ['forms-leases', 'forms-others'].flatMap(inventedInstruments)
   const second = ['new-forms-leases', 'new-forms-agencies', 'new-forms-others'].flatMap(inventedInstruments)
   const isHeldBack = ({ name, form }: (typeof second)[number]) =>
-    second.every(other => other.form !== form || hashOf(other.name) >= hashOf(name))
+    second.every(other => other.form !== form || sha256(other.name) >= sha256(name))
   return {
     first,
     practice: second.filter(each => !isHeldBack(each)),

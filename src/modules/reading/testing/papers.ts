@@ -42,7 +42,7 @@ type Doc = InstanceType<typeof PDFDocument>
 type Drawn = ((doc: Doc) => void) & { layout?: 'landscape' }
 
 /** A PDF whose pages are each drawn by a function. */
-export function pdfOf(pages: readonly Drawn[], options: Record<string, unknown> = {}): Promise<Buffer> {
+export function createPdf(pages: readonly Drawn[], options: Record<string, unknown> = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'LETTER', margin: 60, autoFirstPage: false, ...options })
     const pieces: Buffer[] = []

@@ -16,7 +16,7 @@ export type Score = {
  * Compares a reading with the expected facts of invented instruments. An offered fact that is not expected
  * counts as wrong.
  */
-export function scoreOf(instruments: readonly Invented[]): Score {
+export function scoreReadings(instruments: readonly Invented[]): Score {
   const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
     const read = readPages(pages).instruments
@@ -71,7 +71,7 @@ function fits(field: string, offered: string, expected: string): boolean {
       offered.toLowerCase() === expected.toLowerCase() ||
       (/^[\d.]+$/.test(expected) && Number(offered) === Number(expected)) ||
       percentFits(offered, expected) ||
-      (field === 'tract' && partsOf(offered) === partsOf(expected))
+      (field === 'tract' && tractParts(offered) === tractParts(expected))
     )
   const [type, ...numbers] = expected.split(' ')
   const [offeredType, ...offeredNumbers] = offered.split(' ')
@@ -79,7 +79,7 @@ function fits(field: string, offered: string, expected: string): boolean {
 }
 
 /** The same land may be written in many ways: W/2W/2 and NE/4NW/4, or N/2NW/4, SW/4NW/4 and W/2SW/4. */
-function partsOf(tract: string): string {
+function tractParts(tract: string): string {
   const read = readPlss(tract)
   if (!read.ok) return tract
   return read.value

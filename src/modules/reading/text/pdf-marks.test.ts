@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pdfOf, scanPage, textPage } from '../testing/papers.ts'
+import { createPdf, scanPage, textPage } from '../testing/papers.ts'
 import { readMarks } from './pdf-marks.server.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
@@ -11,7 +11,7 @@ test('recognizes a scan’s own dots in any orientation; print has none', async 
   const path = join(folder, 'scans.pdf')
   const lines = ['OIL AND GAS LEASE']
   const drawn = [scanPage(lines), scanPage(lines, 0, 2), scanPage(lines, 1, 2), textPage('Signe Dahl')]
-  await writeFile(path, await pdfOf(drawn))
+  await writeFile(path, await createPdf(drawn))
   const pdf = await openPdf(path)
   const dotsAnInch = []
   for (let number = 1; number <= pdf.numPages; number++)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pdfOf } from '../testing/papers.ts'
+import { createPdf } from '../testing/papers.ts'
 import { openPdf, pdfText } from './pdf-pages.server.ts'
 
 const left = [
@@ -25,7 +25,7 @@ test('reads a two-column page drawn line by line column by column, each word in 
     [...left, ...left],
     [...right, ...right],
   ]
-  const pdf = await pdfOf([
+  const pdf = await createPdf([
     doc => {
       doc.font('Times-Roman').fontSize(11)
       doc.text('OIL AND GAS LEASE, PAID UP, WITH POOLING PROVISION, FOR ALL DEPTHS', 100, 60, {

@@ -31,13 +31,13 @@ const send = (body: BodyInit, query = '', who = cookie) =>
 const { host } = new URL('http://localhost:3000')
 const queries =
   'Top queries,Clicks,Impressions,CTR,Position\noil lease,5,100,5%,3.1\n"gas, well",1,10,10%,8\n'
-const pagesOf = (site: string) =>
+const pagesCsv = (site: string) =>
   `Top pages,Clicks,Impressions,CTR,Position\nhttp://${site}/pricing,6,110,5.4%,3.5\n`
 const days = 'Date,Clicks,Impressions,CTR,Position\n2026-03-01,2,50,4%,3\n2026-03-02,4,60,6.7%,4\n'
 const zip = (site: string) =>
   zipStored([
     { name: 'Queries.csv', text: queries },
-    { name: 'Pages.csv', text: pagesOf(site) },
+    { name: 'Pages.csv', text: pagesCsv(site) },
     { name: 'Chart.csv', text: days },
     { name: 'Filters.csv', text: 'Filter,Value\nSearch type,Web\n' },
   ])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-async function linesOf(context: Context, page: string, search: Record<string, string>) {
+async function readLines(context: Context, page: string, search: Record<string, string>) {
   const route = subscriptionFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
   const request = new Request(`http://localhost/files${route.path}?${new URLSearchParams(search)}`)
   const response = await route.handle(context, { request, param: () => '' })
@@ -26,14 +26,14 @@ test('subscriptions export as listed, expiring ones separately, for staff only',
     tx.execute(sql`update tenants set plan_id = (select id from plans where not is_free order by "order" limit 1),
       subscription_status = 'active', current_period_end = '2031-01-31T00:00:00Z' where id = ${orgs.rival.tenantId}`),
   )
-  const lines = (search: Record<string, string>) => linesOf(support, 'subscriptions', search)
+  const lines = (search: Record<string, string>) => readLines(support, 'subscriptions', search)
   expect(await lines({ columns: 'name' })).toEqual(['acme', 'rival'])
   expect(await lines({ columns: 'name', sort: '-name' })).toEqual(['rival', 'acme'])
   expect(await lines({ columns: 'name,status,ends', view: 'ending', sort: 'ends' })).toEqual([
     'rival,Active,2031-01-31 00:00:00',
   ])
   expect(await lines({ columns: 'name', search: 'acm' })).toEqual(['acme'])
-  await expect(linesOf(orgs.acme.owner, 'subscriptions', {})).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(readLines(orgs.acme.owner, 'subscriptions', {})).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('invoices export by view, for staff only', async () => {
@@ -45,9 +45,9 @@ test('invoices export by view, for staff only', async () => {
     lines: [{ description: 'Operator, yearly', quantity: '1', unitPrice: '1490' }],
   })
   const columns = 'number,organization,total,balance'
-  expect(await linesOf(support, 'billing', { columns, view: 'open' })).toEqual([
+  expect(await readLines(support, 'billing', { columns, view: 'open' })).toEqual([
     '2026-0001,acme,1490.00,1490.00',
   ])
-  expect(await linesOf(support, 'billing', { columns, view: 'paid' })).toEqual([])
-  await expect(linesOf(orgs.acme.owner, 'billing', {})).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await readLines(support, 'billing', { columns, view: 'paid' })).toEqual([])
+  await expect(readLines(orgs.acme.owner, 'billing', {})).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -37,7 +37,7 @@ const planOfOwner = async () => {
   const { user, platformRoles } = orgs.acme.owner.viewer
   return (await readViewer(orgs.database, user, platformRoles, acme())).membership!.plan
 }
-const logOf = (tenantId: string, noun: string) =>
+const readLog = (tenantId: string, noun: string) =>
   orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -86,12 +86,12 @@ describe('the plan in force', () => {
     await put(onTrial(past()))
     expect(await noticeEnds(orgs.database, new Date())).toBe(1)
     expect(await noticeEnds(orgs.database, new Date())).toBe(0)
-    expect((await logOf(acme(), 'subscriptions'))[0]).toMatchObject({
+    expect((await readLog(acme(), 'subscriptions'))[0]).toMatchObject({
       act: 'ended',
       actorId: 'system',
       after: { plan: 'Operator', what: 'trial' },
     })
-    expect((await logOf(orgs.rival.tenantId, 'subscriptions')).length).toBe(0)
+    expect((await readLog(orgs.rival.tenantId, 'subscriptions')).length).toBe(0)
   })
 })
 
@@ -121,7 +121,7 @@ describe('an admin', () => {
       subscriptionStatus: 'active',
       currentPeriodEnd: null,
     })
-    const [last] = await logOf(acme(), 'subscriptions')
+    const [last] = await readLog(acme(), 'subscriptions')
     expect(last).toMatchObject({
       act: 'change plan',
       actorId: admin.viewer.user!.id,
@@ -210,7 +210,7 @@ describe('an owner', () => {
     )
     expect((await subscription.get()).request).toMatchObject({ planId: 'operator', paidBy: 'year' })
     expect((await call(support).subscriptions.list({ view: 'asked' })).rows).toMatchObject([{ id: acme() }])
-    expect((await logOf(acme(), 'plan_requests'))[0]).toMatchObject({
+    expect((await readLog(acme(), 'plan_requests'))[0]).toMatchObject({
       act: 'plan.request.update',
       after: { planId: 'operator' },
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { supportMailboxesRouter } from '../settings/mailboxes.server.ts'
 import { mailFrom, mailWorld } from '../testing/mail-world.ts'
 import { supportMailRouter } from './held.server.ts'
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const mail = callerFactory(supportMailRouter)
 const mailboxes = callerFactory(supportMailboxesRouter)
-const emailOf = (user: Context) => user.viewer.user!.email
+const userEmail = (user: Context) => user.viewer.user!.email
 
 /** A held email, as its line in the staff's list. */
 async function held(from: string, input: Parameters<typeof mailFrom>[1] = {}) {
@@ -36,12 +36,12 @@ test('staff add a stranger’s email to a ticket as an internal note, and an aut
   expect(JSON.stringify(notes)).toContain('It is me, from home.')
   expect(messages).toHaveLength(1)
 
-  const ownMail = await held(emailOf(who), { text: 'One more thing.' })
+  const ownMail = await held(userEmail(who), { text: 'One more thing.' })
   expect(await mail(world.staff).addToTicket({ ...ownMail, called: called.slice(3) })).toMatchObject({
     asNote: false,
   })
   const seen = await world.customer(who).get({ id })
-  expect(seen.messages.at(-1)).toMatchObject({ authorId: idOf(who), byStaff: false })
+  expect(seen.messages.at(-1)).toMatchObject({ authorId: memberId(who), byStaff: false })
   expect(JSON.stringify(seen)).not.toContain('from home')
   await expect(mail(world.staff).discard(ownMail)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 })
@@ -52,7 +52,7 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
   const { id, called } = await world.ask(who)
   await world.answer(id, 'Which month?')
   const before = await world.customer(who).get({ id })
-  for (const from of [emailOf(who), 'home@elsewhere.test']) {
+  for (const from of [userEmail(who), 'home@elsewhere.test']) {
     const line = await held(from, { text: 'It was May.' })
     const { version } = await mail(staff).addToTicket({ ...line, called })
     await expect(mail(staff).takeFromTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
@@ -82,7 +82,10 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
 
 test('a held email becomes its sender’s ticket, or is discarded and restored', async () => {
   const { member } = world.orgs.rival
-  const line = await held(emailOf(member), { subject: 'Re: AW: The map is\r\n empty', text: 'Since Monday.' })
+  const line = await held(userEmail(member), {
+    subject: 'Re: AW: The map is\r\n empty',
+    text: 'Since Monday.',
+  })
   expect(line).toMatchObject({ author: 'rival-member', subject: 'Re: AW: The map is empty' })
   const deleted = await mail(world.staff).discard(line)
   expect((await mail(world.staff).list({ view: 'discarded' })).map(({ id }) => id)).toEqual([line.id])
@@ -91,7 +94,7 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
   const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: back.version })
   expect(await world.customer(member).get({ id: ticketId })).toMatchObject({
     subject: 'The map is empty',
-    requesterId: idOf(member),
+    requesterId: memberId(member),
     messages: [{ byMail: { mailId: line.id } }],
   })
   const outsider = await held('nobody@elsewhere.test')
@@ -107,7 +110,7 @@ test('an email to a mailbox opens a ticket if our own mail server vouches for it
   })
   const send = (check: string, text: string) =>
     world.arrive(
-      mailFrom(emailOf(member), {
+      mailFrom(userEmail(member), {
         to: url,
         subject: 'New well',
         text,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { mailFrom, mailOfParts, mailWorld } from '../testing/mail-world.ts'
 import { takeInbox } from './inbox.server.ts'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
+const userEmail = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
 
 /** A ticket that a user asked and staff answered. */
 async function openAnsweredTicket(user = world.orgs.acme.member) {
   const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
-  return { id, called, from: emailOf(user), to: world.addressOf(id, user), who: user }
+  return { id, called, from: userEmail(user), to: world.addressOf(id, user), who: user }
 }
 
 test('a reply to the secret address for a user and ticket is posted there, and reopens the ticket', async () => {
@@ -40,7 +40,7 @@ test('a reply to the secret address for a user and ticket is posted there, and r
   const ticket = await world.customer(who).get({ id })
   expect(ticket.status).toBe('open')
   expect(ticket.messages.at(-1)).toMatchObject({
-    authorId: idOf(who),
+    authorId: memberId(who),
     byStaff: false,
     body: saying('May and June.'),
     byMail: { mailId: row.id, files: [], isAutomatic: false },
@@ -76,7 +76,7 @@ test('an email’s attachments become its ticket’s, within the ticket’s limi
   const ticket = await world.customer(who).get({ id })
   expect(ticket.messages.at(-1)!.body).toEqual(saying('Here it is.'))
   expect(ticket.files).toMatchObject([
-    { fileName: 'stub.pdf', size: 15, authorId: idOf(who), byStaff: false, isShown: true },
+    { fileName: 'stub.pdf', size: 15, authorId: memberId(who), byStaff: false, isShown: true },
   ])
 })
 
@@ -142,8 +142,8 @@ test('a reply address used by a stranger or a colleague is held for staff and po
     new RegExp(`reply address of acme-member for ${called}.*stranger@elsewhere.test`),
   )
   for (const other of [world.orgs.acme.owner, world.orgs.rival.owner]) {
-    const row = await world.arrive(mailFrom(emailOf(other), { to }))
-    expect(row).toMatchObject({ state: 'held', authorId: idOf(other) })
+    const row = await world.arrive(mailFrom(userEmail(other), { to }))
+    expect(row).toMatchObject({ state: 'held', authorId: memberId(other) })
     expect(row.reason).toContain('given to someone else')
   }
   expect(await world.said(id, who)).toEqual(before)
@@ -153,7 +153,7 @@ test('a subject that names a ticket, and an address with a guessed number, lead 
   const { id, called, who } = await openAnsweredTicket()
   const before = await world.said(id, who)
   const mail = (to: string) =>
-    mailFrom(emailOf(world.orgs.rival.member), { to, subject: `Re: ${called}: Decimal is short` })
+    mailFrom(userEmail(world.orgs.rival.member), { to, subject: `Re: ${called}: Decimal is short` })
   for (const to of [world.base, `support+${called}@wells.test`, `support+${'0'.repeat(32)}@wells.test`])
     expect(await world.arrive(mail(to))).toMatchObject({ state: 'held', ticketId: null })
   expect(await world.said(id, who)).toEqual(before)

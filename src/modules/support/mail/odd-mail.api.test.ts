@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = (user: Context) => user.viewer.user!.email
+const userEmail = (user: Context) => user.viewer.user!.email
 async function openTicket(user = world.orgs.acme.member) {
   const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
-  return { id, called, who: user, from: emailOf(user), to: world.addressOf(id, user) }
+  return { id, called, who: user, from: userEmail(user), to: world.addressOf(id, user) }
 }
 const last = async (id: string, user: Context) => (await world.customer(user).get({ id })).messages.at(-1)!
 
@@ -87,7 +87,7 @@ test('References identifies a reply to our email, among ten thousand, only for i
   const headers = [`References: ${others.join('\r\n ')}\r\n <${name}@wells.test>`]
   const respond = (who: string) => mailFrom(who, { to: 'no-reply@wells.test', headers, subject: 'Nothing' })
   expect(await world.arrive(respond(from))).toMatchObject({ state: 'placed', ticketId: id })
-  const other = await world.arrive(respond(emailOf(world.orgs.rival.member)))
+  const other = await world.arrive(respond(userEmail(world.orgs.rival.member)))
   expect(other).toMatchObject({ state: 'held', ticketId: null })
 })
 
@@ -129,7 +129,7 @@ test('an email from a former follower of a ticket is held', async () => {
       owner.viewer.user!.id,
     )
   })
-  expect((await world.arrive(mailFrom(emailOf(owner), { to }))).reason).toContain('no longer reply')
+  expect((await world.arrive(mailFrom(userEmail(owner), { to }))).reason).toContain('no longer reply')
   expect(await world.said(id, who)).toHaveLength(2)
 })
 
@@ -193,11 +193,11 @@ test('a ticket opened by email is confirmed once, to its reply-to address, and n
   world.trust()
   const pass = `Authentication-Results: ${world.host}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test`
   const send = (text: string, more: string[] = [], to = 'help@wells.test') =>
-    world.arrive(mailFrom(emailOf(who), { to, text, subject: 'New well', headers: [pass, ...more] }))
+    world.arrive(mailFrom(userEmail(who), { to, text, subject: 'New well', headers: [pass, ...more] }))
   const sent = async () =>
     (
       await world.waiting<{ to: string; subject: string; text: string; headers?: object }>(sendMail.name)
-    ).filter(({ to }) => to === emailOf(who))
+    ).filter(({ to }) => to === userEmail(who))
   await sent()
   const { ticketId, state } = await send('How do I add one?')
   expect(state).toBe('placed')

@@ -9,7 +9,7 @@ const question = (part: Partial<Question>): Question => ({
   choices: [],
   ...part,
 })
-const problemOf = (...parts: Partial<Question>[]) =>
+const questionProblem = (...parts: Partial<Question>[]) =>
   questionsSchema.safeParse(parts.map(question)).error?.issues[0]?.message
 
 test.each([
@@ -49,13 +49,13 @@ test('a required question must be answered, others need not, and a removed quest
 })
 
 test('questions have distinct names, and a choice question has choices', () => {
-  expect(problemOf({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
-  expect(problemOf({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
-  expect(problemOf({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')
+  expect(questionProblem({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
+  expect(questionProblem({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
+  expect(questionProblem({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')
   expect(
-    problemOf(...Array.from({ length: 9 }, (_, index) => ({ id: `q${index}`, label: `Q ${index}` }))),
+    questionProblem(...Array.from({ length: 9 }, (_, index) => ({ id: `q${index}`, label: `Q ${index}` }))),
   ).toMatch(/at most 8/)
-  expect(problemOf({ label: 'a\u2028b' })).toBe('Enter it on one line.')
+  expect(questionProblem({ label: 'a\u2028b' })).toBe('Enter it on one line.')
   const choice = question({ kind: 'choice', choices: ['Oil', 'Gas'], required: true })
   expect(questionsText([question({}), choice])).toBe('Well (short text); Well (Oil or Gas, required)')
 })

@@ -7,7 +7,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { supportAnswersRouter } from '../settings/answers.server.ts'
@@ -29,9 +29,9 @@ test('others see who started to answer first, until they send or pause', async (
   await desk(staff).setAnswering({ id, answering: true })
   await desk(admin).setAnswering({ id, answering: true })
   expect(await desk(admin).answering({ id })).toMatchObject([
-    { id: idOf(staff), name: 'Ruth', isBefore: true },
+    { id: memberId(staff), name: 'Ruth', isBefore: true },
   ])
-  expect(await desk(staff).answering({ id })).toMatchObject([{ id: idOf(admin), isBefore: false }])
+  expect(await desk(staff).answering({ id })).toMatchObject([{ id: memberId(admin), isBefore: false }])
   expect(await desk(admin).answering({ id: other })).toEqual([])
   // Repeating the call keeps the start time.
   await desk(staff).setAnswering({ id, answering: true })
@@ -82,7 +82,7 @@ test('one user’s tickets are merged, a reply to a merged one is rejected, and 
   expect(words(await desk(staff).get({ id: first.id }))).toEqual(['one', 'four'])
   const back = await desk(staff).get({ id: second.id })
   expect(words(back)).toEqual(['two', 'three'])
-  expect(back).toMatchObject({ status: 'open', mergedInto: null, notes: [{ authorId: idOf(staff) }] })
+  expect(back).toMatchObject({ status: 'open', mergedInto: null, notes: [{ authorId: memberId(staff) }] })
   expect(back.messages.map(({ number }) => number)).toEqual([1, 2])
   await expect(desk(staff).unmerge({ id: second.id })).rejects.toThrow('not merged')
   await mine.reply({ id: second.id, body: saying('five') })
@@ -175,10 +175,10 @@ test('staff find tickets by word prefixes, in any order, including current names
   await orgs.database.people
     .update(users)
     .set({ name: 'Zelda Quist' })
-    .where(eq(users.id, idOf(orgs.acme.owner)))
+    .where(eq(users.id, memberId(orgs.acme.owner)))
   expect(await find('quist')).toContain(id)
   expect(await desk(staff).queue({ search: 'quist', offset: 500 })).toEqual([])
-  const scope = { tenantId: orgs.acme.tenantId, userId: idOf(orgs.acme.owner) }
+  const scope = { tenantId: orgs.acme.tenantId, userId: memberId(orgs.acme.owner) }
   const request = (tx: Tx) => tx.execute(sql`select * from find_tickets('''quist''', 10)`)
   expect((await orgs.database.inTenant(scope, request)).rows).toEqual([])
 })

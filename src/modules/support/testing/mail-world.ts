@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
-import { idOf } from '../../../core/http/testing/members.ts'
+import { memberId } from '../../../core/http/testing/members.ts'
 import { inboxFolder, takeInbox } from '../mail/inbox.server.ts'
 import type { IncomingRow } from '../mail/incoming.table.ts'
 import { incomingMails } from '../mail/incoming.table.ts'
@@ -61,7 +61,7 @@ export async function mailWorld() {
       await read()
       return (await rows()).at(-1)!
     },
-    addressOf: (ticketId: string, user: Context) => replyAddress(config, ticketId, idOf(user))!,
+    addressOf: (ticketId: string, user: Context) => replyAddress(config, ticketId, memberId(user))!,
     /** The messages of a ticket that customers see. */
     said: async (ticketId: string, user: Context) =>
       (await world.customer(user).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),

@@ -44,7 +44,7 @@ const page = (path: string, more: Partial<CrawledPage> = {}): CrawledPage => ({
   leftOut: null,
   ...more,
 })
-const factsOf = (path: string, more: Partial<CrawledPage['facts']>) => ({
+const pageFacts = (path: string, more: Partial<CrawledPage['facts']>) => ({
   facts: { ...page(path).facts!, ...more },
 })
 const findIssues = (...pages: CrawledPage[]) =>
@@ -60,24 +60,29 @@ test('a good page has no findings', () =>
 test.each<[string, Partial<CrawledPage>, string, string]>([
   ['a broken link', { links: ['/gone', '/b'] }, 'broken-link', '/gone'],
   ['a page that is gone', { isThere: false, facts: null }, 'not-there', ''],
-  ['no title', factsOf('/a', { title: null }), 'no-title', ''],
-  ['no description', factsOf('/a', { description: null }), 'no-description', ''],
+  ['no title', pageFacts('/a', { title: null }), 'no-title', ''],
+  ['no description', pageFacts('/a', { description: null }), 'no-description', ''],
   ['few words', { words: 12 }, 'thin', '12 words'],
-  ['no language', factsOf('/a', { lang: null }), 'no-lang', ''],
-  ['two h1', factsOf('/a', { headings: [1, 2, 1] }), 'one-h1', '2 of them'],
-  ['no h1', factsOf('/a', { headings: [2] }), 'one-h1', '0 of them'],
-  ['a skipped level', factsOf('/a', { headings: [1, 2, 4, 2] }), 'heading-order', 'h2 to h4'],
-  ['a picture without words', factsOf('/a', { imagesWithoutAlt: ['/x.png', '/x.png'] }), 'no-alt', '/x.png'],
-  ['another canonical address', factsOf('/a', { canonical: `${origin}/b` }), 'canonical', `${origin}/b`],
-  ['no canonical address', factsOf('/a', { canonical: null }), 'canonical', 'none'],
-  ['noindex in the sitemap', factsOf('/a', { isNoindex: true }), 'noindex', ''],
+  ['no language', pageFacts('/a', { lang: null }), 'no-lang', ''],
+  ['two h1', pageFacts('/a', { headings: [1, 2, 1] }), 'one-h1', '2 of them'],
+  ['no h1', pageFacts('/a', { headings: [2] }), 'one-h1', '0 of them'],
+  ['a skipped level', pageFacts('/a', { headings: [1, 2, 4, 2] }), 'heading-order', 'h2 to h4'],
+  [
+    'a picture without words',
+    pageFacts('/a', { imagesWithoutAlt: ['/x.png', '/x.png'] }),
+    'no-alt',
+    '/x.png',
+  ],
+  ['another canonical address', pageFacts('/a', { canonical: `${origin}/b` }), 'canonical', `${origin}/b`],
+  ['no canonical address', pageFacts('/a', { canonical: null }), 'canonical', 'none'],
+  ['noindex in the sitemap', pageFacts('/a', { isNoindex: true }), 'noindex', ''],
   ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
 ])('%s is found, and nothing else', (_, more, rule, about) => {
   expect(findIssues(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
 })
 
 test('of two pages with the same title or text the later one is found, unless it is canonicalized', () => {
-  const title = (path: string) => factsOf(path, { title: 'Same' })
+  const title = (path: string) => pageFacts(path, { title: 'Same' })
   expect(findIssues(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
   expect(findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
     ['same-text', '/b', '/a'],
@@ -90,7 +95,11 @@ test('of two pages with the same title or text the later one is found, unless it
 test('a noindex page needs no description', () => {
   expect(
     findIssues(
-      page('/a', { ...factsOf('/a', { description: null, canonical: null }), leftOut: 'noindex', words: 3 }),
+      page('/a', {
+        ...pageFacts('/a', { description: null, canonical: null }),
+        leftOut: 'noindex',
+        words: 3,
+      }),
     ),
   ).toEqual([])
 })

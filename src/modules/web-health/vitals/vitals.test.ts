@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { metrics } from '../measured.ts'
 import { bucketEdges, quantile, rateValue, sumRatings, scales, bucketIndex, steps } from './vitals.ts'
 
-const countsOf = (metric: (typeof metrics)[number], values: readonly number[]) => {
+const bucketCounts = (metric: (typeof metrics)[number], values: readonly number[]) => {
   const counts = Array<number>(steps).fill(0)
   for (const value of values) counts[bucketIndex(metric, value)]!++
   return counts
@@ -11,7 +11,7 @@ const countsOf = (metric: (typeof metrics)[number], values: readonly number[]) =
 
 test.each(metrics)('the thresholds of %s are bucket ends, and values on them are still within', metric => {
   const { good, poor } = scales[metric]
-  const counts = countsOf(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
+  const counts = bucketCounts(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
   expect(sumRatings(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
   expect([good, good * 1.01, poor, poor * 1.01].map(value => rateValue(metric, value))).toEqual([
     'good',
@@ -22,13 +22,13 @@ test.each(metrics)('the thresholds of %s are bucket ends, and values on them are
 })
 
 test('three of four within 2,500 ms are good at the 75th percentile', () => {
-  const counts = countsOf('LCP', [2500, 2500, 2500, 9000])
+  const counts = bucketCounts('LCP', [2500, 2500, 2500, 9000])
   expect(quantile('LCP', counts, 0.75)).toBe(2500)
 })
 
 test('an empty set has none, and a value off the scale is at the start of the last bucket', () => {
-  expect(quantile('LCP', countsOf('LCP', []), 0.75)).toBeNull()
-  expect(quantile('LCP', countsOf('LCP', [100_000]), 0.75)).toBe(16_000)
+  expect(quantile('LCP', bucketCounts('LCP', []), 0.75)).toBeNull()
+  expect(quantile('LCP', bucketCounts('LCP', [100_000]), 0.75)).toBe(16_000)
 })
 
 test('the bucketed 75th percentile is in the true one’s bucket', () => {
@@ -43,7 +43,7 @@ test('the bucketed 75th percentile is in the true one’s bucket', () => {
         const sorted = values.toSorted((a, b) => a - b)
         const at = bucketIndex(metric, sorted[Math.ceil(0.75 * sorted.length) - 1]!)
         const edges = bucketEdges(metric)
-        const result = quantile(metric, countsOf(metric, values), 0.75)!
+        const result = quantile(metric, bucketCounts(metric, values), 0.75)!
         expect(result).toBeGreaterThanOrEqual((edges[at - 1] ?? 0) - 1e-9)
         expect(result).toBeLessThanOrEqual(edges[at]! + 1e-9)
       }),

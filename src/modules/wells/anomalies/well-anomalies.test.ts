@@ -10,8 +10,8 @@ const rows = (figures: readonly Partial<ProductionMonth>[]) =>
 const findAnomalies = (months: readonly ProductionMonth[], nri: string | null = '0.5', since = first) =>
   wellAnomalies({ id: 'well', nri, months }, since)
 const steady = (oil: number, more: Partial<ProductionMonth> = {}) =>
-  Array.from({ length: 6 }, (_, index) => ({ oil: oil * daysOf(index), ...more }))
-const daysOf = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
+  Array.from({ length: 6 }, (_, index) => ({ oil: oil * daysInMonth(index), ...more }))
+const daysInMonth = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
 
 test('a month far below the preceding ones is off trend, with the organization’s net loss', () => {
   const [one, ...others] = findAnomalies(rows([...steady(100), { oil: 31 * 40 }]))

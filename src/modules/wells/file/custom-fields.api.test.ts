@@ -39,7 +39,7 @@ afterAll(() => orgs.close())
 
 const wells = (org: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(orgs[org].owner)
 const custom = (org: 'acme' | 'rival' = 'acme') => callerFactory(customRouter)(orgs[org].owner)
-const fieldsOf = async (id: string) => (await wells().get({ id })).fields as Record<string, unknown>
+const readFields = async (id: string) => (await wells().get({ id })).fields as Record<string, unknown>
 const listed = async (filter: string[], sort?: string, direction: 'asc' | 'desc' = 'asc') =>
   (
     await wells().list({
@@ -59,10 +59,10 @@ const set = async (id: string, changes: Record<string, unknown>) => {
 
 test('values are stored with the well, changed and cleared, and the history describes both', async () => {
   const { id } = await made('History 1', { [pressure]: '1,250.50', [grade]: 'a' })
-  expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1250.5', [grade]: 'a' })
+  expect(await readFields(id)).toMatchObject({ [pressure]: '1250.5', [grade]: 'a' })
   await set(id, { [grade]: 'b', [pressure]: null })
-  expect(await fieldsOf(id)).toMatchObject({ [grade]: 'b' })
-  expect((await fieldsOf(id))[pressure]).toBeUndefined()
+  expect(await readFields(id)).toMatchObject({ [grade]: 'b' })
+  expect((await readFields(id))[pressure]).toBeUndefined()
   const history = await wells().history({ id })
   expect(history[0]!.details.toSorted()).toEqual(['Condition: Good → Poor', 'Line pressure: 1,250.5 psi → —'])
 })
@@ -106,7 +106,7 @@ test('a person must be a member; one from another organization is rejected', asy
   const ours = orgs.acme.owner.viewer.user!.id
   const foreign = orgs.rival.owner.viewer.user!.id
   const { id } = await made('Kept', { [keeper]: ours })
-  expect(await fieldsOf(id)).toMatchObject({ [keeper]: ours })
+  expect(await readFields(id)).toMatchObject({ [keeper]: ours })
   await expect(set(id, { [keeper]: foreign })).rejects.toThrow()
 })
 
@@ -136,7 +136,7 @@ test('a choice removed from its list stays on records, and the rest of the well 
     draft: { label: 'Route', kind: 'choice', options: [options[1]!] },
   })
   await set(id, { county: 'Dunn' })
-  expect(await fieldsOf(id)).toMatchObject({ [name]: 'x', county: 'Dunn' })
+  expect(await readFields(id)).toMatchObject({ [name]: 'x', county: 'Dunn' })
   await expect(set(id, { [name]: 'x' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
 })
 
@@ -147,7 +147,7 @@ test('two users editing two custom fields both succeed; for one field the second
   await expect(
     wells().update({ id, version, seen: {}, changes: { [crew]: 'South' } as never }),
   ).rejects.toThrow('Someone else changed this well')
-  expect(await fieldsOf(id)).toMatchObject({ [crew]: 'North', [grade]: 'a' })
+  expect(await readFields(id)).toMatchObject({ [crew]: 'North', [grade]: 'a' })
 })
 
 test('lists filter and sort by them, unknown last, without deleted wells', async () => {
@@ -227,7 +227,7 @@ test('a restored field has its values', async () => {
   await custom().remove({ id: idOfName(name) })
   await expect(set(id, { [name]: 'there' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await custom().restore({ id: idOfName(name) })
-  expect(await fieldsOf(id)).toMatchObject({ [name]: 'here' })
+  expect(await readFields(id)).toMatchObject({ [name]: 'here' })
 })
 
 test('people are listed by name, former members last and labeled; the well stays editable', async () => {
@@ -250,7 +250,7 @@ test('people are listed by name, former members last and labeled; the well stays
   expect(await listed([only], field)).toEqual(['Lead Z', 'Lead A'])
   expect((await custom().fields({ noun: 'wells' })).people.map(({ name }) => name)).not.toContain('Ann')
   await set(annsWell, { county: 'Dunn' })
-  expect(await fieldsOf(annsWell)).toMatchObject({ [field]: ids[1], county: 'Dunn' })
+  expect(await readFields(annsWell)).toMatchObject({ [field]: ids[1], county: 'Dunn' })
   const [, first] = await wells().history({ id: annsWell })
   expect(first!.details.join()).toContain('Lead: Former member')
 })
@@ -285,7 +285,7 @@ test('a single field of a record is written as in the form', async () => {
     )
   await expect(write(version, 'much')).rejects.toMatchObject({ code: 'invalid' })
   await write(version, '1,000')
-  expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1000' })
+  expect(await readFields(id)).toMatchObject({ [pressure]: '1000' })
   await expect(write(version, '7')).rejects.toThrow('Someone else changed this well')
   expect((await wells().history({ id }))[0]!.details).toEqual(['Line pressure: — → 1,000 psi'])
 })

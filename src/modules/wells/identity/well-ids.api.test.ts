@@ -172,16 +172,16 @@ const fields: Field[] = [
   ['a link to remove', 'link', id => rival().leases.remove({ id })],
 ]
 
-const refusalOf = (work: Promise<unknown>) =>
+const catchRefusal = (work: Promise<unknown>) =>
   work.then(
     () => 'let in',
     (error: Error) => error.message,
   )
 
 test.each(fields)('%s', async (_name, field, ask) => {
-  const refusal = await refusalOf(ask(ours[field]))
+  const refusal = await catchRefusal(ask(ours[field]))
   expect(refusal).toMatch(/not found/i)
-  expect(refusal).toBe(await refusalOf(ask(absent)))
+  expect(refusal).toBe(await catchRefusal(ask(absent)))
 })
 
 test('a deleted record is restored in its own organization only, and only once', async () => {
@@ -189,9 +189,9 @@ test('a deleted record is restored in its own organization only, and only once',
   const second = { wellId: their.well, id: ours.test, version: null, values: values.tests }
   await tests.save(second)
   expect((await as(orgs.acme.owner).get({ id: ours.well })).tests).toHaveLength(1)
-  expect(await refusalOf(tests.save(second))).toMatch(/was already restored/)
+  expect(await catchRefusal(tests.save(second))).toMatch(/was already restored/)
   const linked = { id: their.link, version: null, values: onTheirs({}) }
-  expect(await refusalOf(leases.save(linked))).toMatch(/was already restored/)
+  expect(await catchRefusal(leases.save(linked))).toMatch(/was already restored/)
 })
 
 test('a link’s tract belongs to its lease', async () => {
@@ -201,7 +201,7 @@ test('a link’s tract belongs to its lease', async () => {
   })
   const [tract] = (await leasesAs(orgs.rival.owner).get({ id: lease })).tracts
   const linked = (tractId: string) => rival().leases.save({ ...added, values: onTheirs({ tractId }) })
-  expect(await refusalOf(linked(tract!.id))).toMatch(/^Tract not found/)
+  expect(await catchRefusal(linked(tract!.id))).toMatch(/^Tract not found/)
   await linked(their.otherTract)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wellGatherer } from './well-gatherer.ts'
 
 const names = ['operator', 'field', 'name', 'formation'] as const
-const rowsOf = fc.array(
+const arbitraryRows = fc.array(
   fc.record({
     month: fc.integer({ min: 1, max: 9 }),
     facts: fc.dictionary(fc.constantFrom(...names), fc.constantFrom('A', 'B'), { noNullPrototype: true }),
@@ -23,7 +23,7 @@ function gathered(rows: readonly { month: number; facts: Record<string, string> 
 
 test('the latest month counts, earlier ones fill gaps, and every differing cell is counted', () => {
   fc.assert(
-    fc.property(rowsOf, rows => {
+    fc.property(arbitraryRows, rows => {
       const { facts, replaced } = gathered(rows)
       for (const name of names) {
         const cells = rows.flatMap(row => row.facts[name] ?? [])

@@ -3,7 +3,7 @@ import type { Cells } from '../../../core/importing/row.ts'
 import { readWellKey } from './well-key.ts'
 
 /** Reads a row whose cells are used unchanged. */
-function keyOf(row: Record<string, string>, state: string | null = null) {
+function readKey(row: Record<string, string>, state: string | null = null) {
   const notes: string[] = []
   const cells: Cells = {
     get: id => row[id] ?? null,
@@ -31,7 +31,7 @@ test.each([
   ['a file number and a permit', { 'well.stateFileNo': '7' }, { 'well.permitNo': '7' }],
   ['well numbers', smith, { ...smith, 'well.number': '2' }],
 ] as const)('two wells with one name or number in different %s', (_, a, b) => {
-  expect(keyOf(a)).not.toBe(keyOf(b))
+  expect(readKey(a)).not.toBe(readKey(b))
 })
 
 function permit(county: string) {
@@ -51,13 +51,13 @@ test.each([
   ['operator of a file number', file('ND'), { ...file('ND'), 'well.operator': 'Other' }],
   ['column of the number', smith, { 'well.name': 'SMITH 1' }],
 ] as const)('one well regardless of the %s', (_, a, b) => {
-  expect(keyOf(a)).toBe(keyOf(b))
+  expect(readKey(a)).toBe(readKey(b))
 })
 
 test('the whole file’s state applies if the row has none', () => {
-  expect(keyOf(smith, 'OH')).toBe(keyOf({ ...smith, 'place.state': 'OH' }))
+  expect(readKey(smith, 'OH')).toBe(readKey({ ...smith, 'place.state': 'OH' }))
 })
 
 test('rejects a row without number and name', () => {
-  expect(keyOf({ 'place.county': 'Knox' })).toBe('The row does not identify a well.')
+  expect(readKey({ 'place.county': 'Knox' })).toBe('The row does not identify a well.')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runningOf } from '../../../../core/child-process/testing/running.ts'
+import { runningChildren } from '../../../../core/child-process/testing/running.ts'
 import type { Context } from '../../../../core/http/context.server.ts'
 import { callerFactory } from '../../../../core/http/procedure.server.ts'
 import { documentFileRoutes } from '../../document.server.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const routeOf = (path: string) => documentFileRoutes.find(each => each.path === path)!
+const findRoute = (path: string) => documentFileRoutes.find(each => each.path === path)!
 
 /** Views documents as any user, and records the results in the order in which they finish. */
 function createViewers() {
   const done: string[] = []
   const signal = new AbortController()
   const check = (name: string, id: string, user: Context = place.orgs.acme.owner) =>
-    routeOf('/documents/:id/file')
+    findRoute('/documents/:id/file')
       .handle(user, {
         request: new Request(`http://localhost/files/documents/${id}/file?as=content`, {
           signal: signal.signal,
@@ -59,7 +59,7 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
   const colleague = await place.orgs.acme.memberWith('access_documents')
   await other.look('a colleague', small, colleague)
   await other.look('another organization', small, place.orgs.rival.owner)
-  const shared = await routeOf('/shared/file').handle(anyone, {
+  const shared = await findRoute('/shared/file').handle(anyone, {
     request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${small}&as=content`),
     param: () => '',
   })
@@ -89,7 +89,7 @@ test('a killed process fails its open file only, and the next one is opened', as
   await expect
     .poll(
       () => {
-        for (const pid of runningOf('previewer.js')) process.kill(pid, 'SIGKILL')
+        for (const pid of runningChildren('previewer.js')) process.kill(pid, 'SIGKILL')
         return person.done
       },
       { interval: 20 },

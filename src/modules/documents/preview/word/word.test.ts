@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function fileOf(parts: Record<string, string>): Promise<string> {
+async function createWordFile(parts: Record<string, string>): Promise<string> {
   const entries = Object.entries(parts).map(([name, content]) => ({
     name: `word/${name}.xml`,
     content: [`<w:x xmlns:w="w" xmlns:mc="mc">${content}</w:x>`],
@@ -40,7 +40,7 @@ const styles =
   '<w:style w:styleId="ListBullet"><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>'
 
 test('lease clauses keep the numbers that other clauses refer to', async () => {
-  const path = await fileOf({
+  const path = await createWordFile({
     document: [
       p('Oil and gas lease', '<w:pStyle w:val="Title"/>'),
       p('Term', inList(1)),
@@ -74,7 +74,7 @@ test('lease clauses keep the numbers that other clauses refer to', async () => {
 
 test('skips deleted, moved and legacy-fallback text, and reads letterhead, text boxes and notes', async () => {
   const box = `<w:txbxContent>${p('Recorded')}</w:txbxContent>`
-  const path = await fileOf({
+  const path = await createWordFile({
     header1: p('Red Butte Land'),
     header2: p('Red Butte Land'),
     document: [
@@ -106,28 +106,33 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
 })
 
 test('says when a file is not a text document, and truncates a long one', async () => {
-  await expect(readWord(await fileOf({ styles }), wordLimits)).rejects.toThrow('does not match its name')
-  const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), wordLimits)
+  await expect(readWord(await createWordFile({ styles }), wordLimits)).rejects.toThrow(
+    'does not match its name',
+  )
+  const long = await readWord(
+    await createWordFile({ document: p('word '.repeat(40)).repeat(5000) }),
+    wordLimits,
+  )
   expect(long.cut).toBe(true)
   expect(long.blocks.length).toBeLessThan(5000)
 })
 
 test('no paragraph, character format or letterhead grows without limit', async () => {
   const endless = await readWord(
-    await fileOf({ document: `<w:p>${run('word '.repeat(40)).repeat(5000)}</w:p>` }),
+    await createWordFile({ document: `<w:p>${run('word '.repeat(40)).repeat(5000)}</w:p>` }),
     wordLimits,
   )
   expect(endless.cut).toBe(true)
   const marks = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', 'x'.repeat(50_000))}</w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
   const marked = await readWord(
-    await fileOf({ document: p('Term', inList(1)), numbering: marks }),
+    await createWordFile({ document: p('Term', inList(1)), numbering: marks }),
     wordLimits,
   )
   expect(marked.blocks).toEqual([text(`${'x'.repeat(100)} Term`)])
   const header1 = Array.from({ length: 150_000 }, (_, index) => `<w:p>${run(String(index))}</w:p>`).join('')
   const full = { letters: 1_000_000, blocks: 200_000 }
-  const headed = await readWord(await fileOf({ header1, document: p('Body') }), full)
+  const headed = await readWord(await createWordFile({ header1, document: p('Body') }), full)
   expect(headed.blocks.slice(149_999)).toEqual([text('149999'), text('Body')])
 })
 

@@ -3,7 +3,7 @@ import { cardHeadings, cardReader } from './card-rows.ts'
 import { contentLine, splitList, splitStructured, unfolder } from './content-lines.ts'
 
 /** Reads a text in pieces of `length` characters and returns its rows, by heading. */
-function rowsOf(text: string, length = 7) {
+function parseRows(text: string, length = 7) {
   const { push, end } = unfolder()
   const read = cardReader()
   const lines: string[] = []
@@ -35,7 +35,7 @@ END:VCARD\r
 `
 
 test.each([1, 7, 64, 100_000])('reads a version 3 card in chunks of %s characters', length => {
-  expect(rowsOf(three, length)).toEqual([
+  expect(parseRows(three, length)).toEqual([
     {
       Card: 'Rhoda Pell Ainsley rhoda@example.com +1 701 555 0100 12 Elm St, Apt 3',
       Name: 'Rhoda Pell Ainsley',
@@ -61,7 +61,7 @@ test('reads version 4 and 2.1 cards, organizations and other scripts', () => {
   const four = `BEGIN:VCARD\nVERSION:4.0\nKIND:org\nFN:Lowland Energy LLC\nORG:Lowland Energy LLC\nTEL;VALUE=uri;TYPE="voice,work":tel:+44-20-7946-0123\nEND:VCARD
 BEGIN:VCARD\nVERSION:4.0\nFN:عائلة النجار\nDEATHDATE:20190412\nEND:VCARD
 BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;J=C3=B3zef=\n;;;\nTEL;CELL:7015550102\nEND:VCARD`
-  expect(rowsOf(four)).toMatchObject([
+  expect(parseRows(four)).toMatchObject([
     { Name: 'Lowland Energy LLC', Type: 'Company', 'Work phone': '+44-20-7946-0123' },
     { Name: 'عائلة النجار', 'Date of death': '2019-04-12' },
     { Name: 'Józef Łukasz', 'Mobile phone': '7015550102' },
@@ -84,10 +84,10 @@ test('a photo of any size or an endless line costs no memory, and the card is re
 })
 
 test('cards without an end or a beginning, and nested cards, are not rows', () => {
-  expect(rowsOf('END:VCARD\nEND:VCARD\nFN:x\n')).toEqual([])
-  expect(rowsOf('BEGIN:VCARD\nFN:Open')).toEqual([])
+  expect(parseRows('END:VCARD\nEND:VCARD\nFN:x\n')).toEqual([])
+  expect(parseRows('BEGIN:VCARD\nFN:Open')).toEqual([])
   const nested = 'BEGIN:VCARD\nFN:Outer\nBEGIN:VCARD\nFN:Inner\nTEL:1\nEND:VCARD\nEND:VCARD'
-  expect(rowsOf(nested)).toMatchObject([{ Name: 'Outer' }])
+  expect(parseRows(nested)).toMatchObject([{ Name: 'Outer' }])
 })
 
 test('splits lines and lists at their delimiters only', () => {

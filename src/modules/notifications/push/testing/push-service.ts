@@ -60,7 +60,7 @@ function browser(endpoint: string) {
 }
 
 /** The sender, if the signature is valid (RFC 8292). */
-export function senderOf({ headers }: Received): { key: string; aud: string; sub: string } {
+export function pushSender({ headers }: Received): { key: string; aud: string; sub: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

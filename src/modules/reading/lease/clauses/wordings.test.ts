@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../testing/corpus.ts'
+import { splitPages } from '../../testing/corpus.ts'
 import { readPages } from '../read-pages.ts'
 
 /** The clauses of a lease with one extra sentence, each with its numbers. */
-const clausesOf = (sentence: string) =>
+const matchedClauses = (sentence: string) =>
   (
     readPages(
-      pagesOf(`OIL AND GAS LEASE
+      splitPages(`OIL AND GAS LEASE
 
 THIS AGREEMENT is made May 1, 2020, between Ada Moss, a widow, as Lessor, and Birch Oil Co., as Lessee. Lessor leases to Lessee the NE/4 of Section 14, Township 154 North, Range 97 West, Williams County, North Dakota, 160 acres, for a term of three (3) years from this date.
 
@@ -64,9 +64,9 @@ const cases: [sentence: string, clause: string][] = [
   ['Lessee is excused while it cannot perform because of events beyond its control.', 'FORCE_MAJEURE'],
   ['Lessee may renew this lease for five more years by paying the bonus again.', 'BONUS_EXTENSION 60'],
 ]
-test.each(cases)('%s', (sentence, clause) => expect(clausesOf(sentence)).toContain(clause))
+test.each(cases)('%s', (sentence, clause) => expect(matchedClauses(sentence)).toContain(clause))
 
 test('what a lease does not allow or cover is not a clause', () => {
-  expect(clausesOf('Lessee may not pool this land.')).toEqual([])
-  expect(clausesOf('All depths below 3,000 feet are reserved to the lessor.')).toEqual([])
+  expect(matchedClauses('Lessee may not pool this land.')).toEqual([])
+  expect(matchedClauses('All depths below 3,000 feet are reserved to the lessor.')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../../testing/corpus.ts'
+import { splitPages } from '../../testing/corpus.ts'
 import { readPages } from '../read-pages.ts'
 import type { FactField } from '../suggestion.ts'
 
@@ -8,8 +8,8 @@ const opening =
 const land =
   'the NE/4 of Section 14, Township 154 North, Range 97 West, Williams County, North Dakota, containing 160 acres'
 
-const factsOf = (text: string) => {
-  const [instrument] = readPages(pagesOf(text)).instruments
+const readFacts = (text: string) => {
+  const [instrument] = readPages(splitPages(text)).instruments
   return Object.fromEntries((instrument?.suggestions ?? []).map(({ field, value }) => [field, value]))
 }
 type Facts = Partial<Record<FactField, string>>
@@ -62,7 +62,7 @@ const sentences: [sentence: string, facts: Facts][] = [
 ]
 test.each(sentences)('%s', (sentence, facts) =>
   expect(
-    factsOf(`OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee ${land}.\n\n${sentence}`),
+    readFacts(`OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee ${land}.\n\n${sentence}`),
   ).toMatchObject(facts),
 )
 
@@ -86,7 +86,7 @@ const lands: [written: string, tract: string][] = [
 ]
 test.each(lands)('%s', (written, tract) =>
   expect(
-    factsOf(
+    readFacts(
       `OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee the following land: ${written}, for oil and gas.`,
     ),
   ).toMatchObject({ tract }),
@@ -98,7 +98,7 @@ test.each([
   ['For Ten Dollars ($10.00) and other consideration', undefined],
 ])('%s is the cost of an extension', (words, bonusTotal) =>
   expect(
-    factsOf(
+    readFacts(
       `EXTENSION OF OIL AND GAS LEASE\n\n${words}, Ada Moss, Lessor, extends for one year the primary term of the oil and gas lease dated April 14, 2018, to Birch Oil Co., Lessee, of ${land}.\n\nDated March 7, 2021.`,
     ).bonusTotal,
   ).toBe(bonusTotal),
@@ -106,14 +106,14 @@ test.each([
 
 test('an addendum that replaces words of the form replaces the term', () =>
   expect(
-    factsOf(
+    readFacts(
       `OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee ${land} for a term of three (3) years from this date.\n\nADA MOSS\nRIDER\nThe words "three (3) years" are changed to read "two (2) years".`,
     ),
   ).toMatchObject({ primaryTerm: '2 years' }))
 
 test('a fraction in words is one fraction', () =>
   expect(
-    factsOf(
+    readFacts(
       `NON-PARTICIPATING ROYALTY DEED\n\nThat Ada Moss, hereinafter called Grantor, grants and conveys to Birch Oil Co., hereinafter called Grantee, a one sixty-fourth (1/64) non-participating royalty interest in the oil and gas under ${land}.`,
     ),
   ).toMatchObject({ conveyedShare: '1/64', conveyedInterest: 'Non-participating royalty' }))
@@ -124,6 +124,6 @@ test.each([
   ['NOTICE OF OIL AND GAS LEASE', 'MEMORANDUM'],
 ])('%s', (title, kind) =>
   expect(
-    readPages(pagesOf(`${title}\n\n${opening} Lessor leases to Lessee ${land}.`)).instruments,
+    readPages(splitPages(`${title}\n\n${opening} Lessor leases to Lessee ${land}.`)).instruments,
   ).toMatchObject([{ kind }]),
 )

@@ -13,7 +13,7 @@ const engines = [
 
 const [wide, high] = [1700, 2200]
 /** A page as a scanner makes it, upright or rotated by quarter turns. */
-function pageOf(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
+function drawPage(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
   const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -44,7 +44,7 @@ describe.each(engines)(
     afterAll(() => recognizer.end())
 
     test('turns a sideways page upright, reads its columns in order, and places words as then seen', async () => {
-      const { text, words, turned } = await recognizer.read(pageOf(twoColumns, 1), 1)
+      const { text, words, turned } = await recognizer.read(drawPage(twoColumns, 1), 1)
       expect(turned).toBe(270)
       expect(text).toContain(left.join('\n'))
       expect(text).toContain(right.join('\n'))
@@ -56,19 +56,19 @@ describe.each(engines)(
     })
 
     test('reads an upright page after an upside-down one, and the other way round', async () => {
-      const over = await recognizer.read(pageOf(twoColumns, 2), 1)
+      const over = await recognizer.read(drawPage(twoColumns, 2), 1)
       expect([over.turned, over.text.includes(left[0]!)]).toEqual([180, true])
-      const upright = await recognizer.read(pageOf(twoColumns), 2)
+      const upright = await recognizer.read(drawPage(twoColumns), 2)
       expect([upright.turned, upright.text.includes(right[2]!)]).toEqual([0, true])
       expect(upright.certainty).toBeGreaterThan(80)
-      const side = await recognizer.read(pageOf(twoColumns, 3), 3)
+      const side = await recognizer.read(drawPage(twoColumns, 3), 3)
       expect([side.turned, side.text.includes(left[1]!)]).toEqual([90, true])
     })
 
     test('an empty page has no words', async () => {
       expect(
         await recognizer.read(
-          pageOf(() => {}),
+          drawPage(() => {}),
           2,
         ),
       ).toMatchObject({ text: '', words: [] })
@@ -76,7 +76,7 @@ describe.each(engines)(
 
     test('rejects a file that is not an image, and reads the next one', async () => {
       await expect(recognizer.read(Buffer.from('no picture'), 3)).rejects.toThrow()
-      const oneLine = pageOf(context => context.fillText(left[0]!, 100, 300))
+      const oneLine = drawPage(context => context.fillText(left[0]!, 100, 300))
       expect((await recognizer.read(oneLine, 4)).text).toContain(left[0])
     })
   },

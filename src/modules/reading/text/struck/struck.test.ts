@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfOf } from '../../testing/papers.ts'
+import { createPdf } from '../../testing/papers.ts'
 import { pagesOfFile } from '../pages-of-file.server.ts'
 import type { ReadPage } from '../read-page.ts'
 
@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function pagesOf(pdf: Buffer): Promise<ReadPage[]> {
+async function readPdfPages(pdf: Buffer): Promise<ReadPage[]> {
   const path = join(folder, 'page.pdf')
   writeFileSync(path, pdf)
   const pages: ReadPage[] = []
@@ -24,8 +24,8 @@ const struckIn = ({ text, words }: ReadPage) =>
   words.filter(({ struck }) => struck).map(({ start, end }) => text.slice(start, end))
 
 test('finds lines drawn through PDF words, but not those under, over and next to them', async () => {
-  const [page] = await pagesOf(
-    await pdfOf([
+  const [page] = await readPdfPages(
+    await createPdf([
       doc => {
         const lines = [
           'royalty of one-eighth',
@@ -97,11 +97,11 @@ test('finds pen strokes through scanned words, even with a text layer on top; pr
       [60, 600],
     ])
   })
-  const onPage = (doc: Parameters<Parameters<typeof pdfOf>[0][number]>[0]) =>
+  const onPage = (doc: Parameters<Parameters<typeof createPdf>[0][number]>[0]) =>
     void doc.image(picture, 0, 0, { fit: [doc.page.width, doc.page.height] })
   const scale = 612 / 1275
-  const [scan, withText] = await pagesOf(
-    await pdfOf([
+  const [scan, withText] = await readPdfPages(
+    await createPdf([
       onPage,
       doc => {
         onPage(doc)
