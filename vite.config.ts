@@ -69,7 +69,7 @@ const codeGroups = {
     },
     {
       name: 'sign-in',
-      test: /src\/(modules\/sign-in\/(PasskeyButton|PasswordField|SubmitButton)|core\/(auth\/(AuthFrame|auth-client|registration|useAsked)|form\/useSubmit)|ui\/(LinkButton|Notice|Status|toneText))\.tsx?$/,
+      test: /src\/(modules\/sign-in\/(PasskeyButton|PasswordField|SubmitButton)|core\/(auth\/(AuthFrame|auth-client|registration|useAuthRequest)|form\/useSubmit)|ui\/(LinkButton|Notice|Status|toneText))\.tsx?$/,
       priority: 4,
     },
     {
@@ -79,12 +79,12 @@ const codeGroups = {
     },
     {
       name: 'list',
-      test: /src\/core\/(resource|custom)\/(ListPage|PageLinks|useList\w*|\w+Menus|useCustomFields|list-address)\.tsx?$|src\/(core\/data\/list-window|ui\/table\/RowCard)\.tsx?$/,
+      test: /src\/core\/(resource|custom)\/(ListPage|PageLinks|useList\w*|\w+Menus|useCustomFields|search-codec)\.tsx?$|src\/(core\/data\/list-window|ui\/table\/RowCard)\.tsx?$/,
       priority: 2,
     },
     {
       name: 'well',
-      test: /src\/modules\/wells\/(identity\/(well|well-type|WellStatus|useWells|wellView|last-report|api-number)|list\/well-address)\.tsx?$/,
+      test: /src\/modules\/wells\/(identity\/(well|well-type|WellStatus|useWells|wellView|last-report|api-number)|list\/well-search)\.tsx?$/,
       priority: 1,
     },
     {

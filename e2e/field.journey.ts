@@ -5,7 +5,7 @@ import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
-import { cachedResponses } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { cachedResponses } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/cached-responses.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()

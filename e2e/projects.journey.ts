@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { cachedResponses } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 

@@ -4,7 +4,7 @@ import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
-import { cachedResponses } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()

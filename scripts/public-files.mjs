@@ -45,5 +45,5 @@ export const publicFiles = new Set([
   'verification/emails.ts',
   'verification/verification.ts',
   'wells/guide-examples.ts',
-  'wells/identity/well-look.ts',
+  'wells/identity/well-style.ts',
 ])

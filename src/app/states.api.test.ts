@@ -16,12 +16,7 @@ import { tracts } from '../modules/leases/record/tract.table.ts'
 import type { TractLand } from '../modules/leases/record/tract.ts'
 import { deriveLeases } from '../modules/leases/upkeep/lease-standing.port.server.ts'
 import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
-import {
-  wellViews,
-  readWellsSearch,
-  toWellFilter,
-  type WellView,
-} from '../modules/wells/list/well-address.ts'
+import { wellViews, readWellsSearch, toWellFilter, type WellView } from '../modules/wells/list/well-search.ts'
 import { deriveWells } from '../modules/wells/identity/well-states.port.server.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { productionMonths } from '../modules/wells/production/production.table.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetPublicUrls, knownPublicUrls } from '../../core/module/known-addresses.server.ts'
+import { forgetPublicUrls, knownPublicUrls } from '../../core/module/known-urls.server.ts'
 import { makeSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 

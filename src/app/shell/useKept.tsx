@@ -1,8 +1,8 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../core/http/api.tsx'
-import { maxIds } from '../../core/offline/gone.ts'
-import type { CachedRouter } from '../../core/offline/gone.server.ts'
+import { maxIds } from '../../core/offline/deleted.ts'
+import type { CachedRouter } from '../../core/offline/deleted.server.ts'
 import { dropDeleted, cacheLoaded } from '../../core/offline/cached-queries.tsx'
 import { isReachable } from '../../core/http/reachability.tsx'
 

@@ -4,7 +4,7 @@ import { pluralize } from '../../ui/formats.ts'
 import { BulkBar, type BulkAction } from '../resource/BulkBar.tsx'
 import type { SelectedRows } from '../resource/ListPage.tsx'
 import type { BulkFields } from './bulk.ts'
-import { exportAction } from './export-act.tsx'
+import { exportAction } from './export-action.tsx'
 import { SetFieldDialog } from './SetFieldDialog.tsx'
 import { bulkCalls, type BulkProcedures, type Procedure } from './useBulk.tsx'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../error/AppError.ts'
-import type { FromProgram, ToProgram } from './answer-in-child.server.ts'
+import type { FromProgram, ToProgram } from './serve-in-child.server.ts'
 import { endProcess, releaseProcess, takeProcess, type Program } from './processes.server.ts'
 
 /** The question crashed its process: it took too long, or needed more memory than the process has. */

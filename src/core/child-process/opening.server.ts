@@ -1,4 +1,4 @@
-import { createFairScheduler } from './fair-turns.ts'
+import { createFairScheduler } from './fair-scheduler.ts'
 
 /**
  * Turns for files that a user is waiting to see: each server process opens two at a time. A line belongs to a user, or

@@ -16,7 +16,7 @@ import {
   type Records,
 } from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
-import { recordTypeLabels } from '../module/act-labels.server.ts'
+import { recordTypeLabels } from '../module/action-labels.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
   customDraft,

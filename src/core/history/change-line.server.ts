@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
 import { calledThen } from '../custom/custom-labels.ts'
 import { findRecordType } from '../module/modules.server.ts'
-import type { ChangeLine } from '../module/noun.server.ts'
+import type { ChangeLine } from '../module/record-type.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import {
@@ -11,7 +11,7 @@ import {
   isFileAction,
   recordTypeLabels,
   findActionSchema,
-} from '../module/act-labels.server.ts'
+} from '../module/action-labels.server.ts'
 
 /** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -4,7 +4,7 @@ import { serverModules } from '../../app/server-modules.server.ts'
 import { listFields } from '../form/schema-fields.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
-import { actionLabel } from '../module/act-labels.server.ts'
+import { actionLabel } from '../module/action-labels.server.ts'
 import { changeLine, differences, changeSentence } from './change-line.server.ts'
 
 beforeAll(() => takeModules(serverModules))

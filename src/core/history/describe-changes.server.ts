@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { readNames, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-line.server.ts'
 import { allRecordTypes, findRecordType } from '../module/modules.server.ts'
-import type { ChangeLine, RecordType } from '../module/noun.server.ts'
+import type { ChangeLine, RecordType } from '../module/record-type.server.ts'
 
 /** A change as stored. */
 export type StoredChange = {

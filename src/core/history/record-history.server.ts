@@ -7,7 +7,7 @@ import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
-import { recordTypeLabels } from '../module/act-labels.server.ts'
+import { recordTypeLabels } from '../module/action-labels.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 

@@ -17,7 +17,7 @@ import { storingLink } from '../unsent/keeping.tsx'
 import { NotStored } from '../unsent/store.tsx'
 import { requestLink } from './request-link.tsx'
 import { maxCalls } from './batch.ts'
-import { type Client, moduleClient } from './part-of.ts'
+import { type Client, moduleClient } from './module-client.ts'
 
 /** The server as the browser sees it. Each module uses its own part: `useApi<LeaseRouter>('leases')`. */
 export type Api = {

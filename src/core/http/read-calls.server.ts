@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../error/AppError.ts'
-import type { Calls } from './answer-calls.server.ts'
+import type { Calls } from './call-handler.server.ts'
 import { maxCalls } from './batch.ts'
 import { readJson } from './from-outside.ts'
 import { readText } from './read-body.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeModules } from '../module/modules.server.ts'
-import type { RecordType } from '../module/noun.server.ts'
+import type { RecordType } from '../module/record-type.server.ts'
 import { isPersonal, inputTopics } from './sharing.server.ts'
 
 const kind = (name: string, more: Partial<RecordType> = {}): RecordType => ({

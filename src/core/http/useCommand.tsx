@@ -6,7 +6,7 @@ import { TRPCClientError } from '@trpc/client'
 import { StoredForLater, offerOffline, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
 import { toAppError, errorMessage } from './api.tsx'
-import { useRefetchAll } from './useAskAgain.tsx'
+import { useRefetchAll } from './useRefetchAll.tsx'
 
 /** Why a command failed: a message, messages by field, and the original error. */
 export type Refused = { message: string; fields: Record<string, string>; error: unknown }

@@ -3,7 +3,7 @@ import { isCustomName, type CustomName } from '../data/added-names.ts'
 import { capitalized } from '../../ui/formats.ts'
 import { describeSchema } from '../form/schema-fields.ts'
 import type { FieldOf, KindDescription } from '../module/kind.ts'
-import { createSearchCodec } from '../resource/list-address.ts'
+import { createSearchCodec } from '../resource/search-codec.ts'
 import {
   listColumns,
   listedFields,

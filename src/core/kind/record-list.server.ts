@@ -26,7 +26,7 @@ import type { Meta } from '../http/meta.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import type { Day } from '../time/calendar.ts'
-import type { Sorts } from '../resource/list-address.ts'
+import type { Sorts } from '../resource/search-codec.ts'
 import { exportColumns, type ListColumn } from '../resource/list-columns.ts'
 import type { KindOf } from '../module/kind.ts'
 

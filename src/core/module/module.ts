@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Client } from '../http/part-of.ts'
+import type { Client } from '../http/module-client.ts'
 import type { PageQuestion } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
 import type { Tone } from '../map/map.ts'

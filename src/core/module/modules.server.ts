@@ -1,7 +1,7 @@
 import { registerRecordTypes } from '../data/changes/recorded.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
-import type { RecordType } from './noun.server.ts'
+import type { RecordType } from './record-type.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 let modules: readonly ServerModule[] = []

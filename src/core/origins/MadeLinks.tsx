@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { linkTo } from './link-to.ts'
 import type { Made } from './made.ts'
-import { useCreateOptionByKind } from './makers.tsx'
+import { useCreateOptionByKind } from './create-options.tsx'
 
 /** Links to the records that were made from a message or post. */
 export function MadeLinks({ made }: { made: readonly Made[] }) {

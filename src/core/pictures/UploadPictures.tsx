@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRefetchAll } from '../http/useAskAgain.tsx'
+import { useRefetchAll } from '../http/useRefetchAll.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Status } from '../../ui/Status.tsx'

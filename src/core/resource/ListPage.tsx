@@ -11,7 +11,7 @@ import { ExportMenu, exportItems, type ExportedTable } from '../files/export/Exp
 import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps, type CheckedRows } from './List.tsx'
-import { useRequestedDialog, type Make } from './useAskedFor.tsx'
+import { useRequestedDialog, type Make } from './useRequestedDialog.tsx'
 
 /** The ticked rows and the table that contains them. */
 export type SelectedRows = CheckedRows & { table: ExportedTable }

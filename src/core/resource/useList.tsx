@@ -2,8 +2,8 @@ import type { PageQuery } from '../../ui/table/useWindowedRows.tsx'
 import type { PageInput } from '../data/list-window.ts'
 import type { LiveOptions } from '../live/useLive.tsx'
 import { useLiveRows } from '../live/useLiveRows.tsx'
-import type { SearchCodec } from './list-address.ts'
-import { useListSearch } from './useListAddress.tsx'
+import type { SearchCodec } from './search-codec.ts'
+import { useListSearch } from './useListSearch.tsx'
 
 /** The list at the current address: its rows, kept live, and functions to change the address. */
 export function useList<Address, Row>(

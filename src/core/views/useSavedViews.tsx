@@ -6,7 +6,7 @@ import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
-import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
+import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-search.ts'
 import type { ViewRouter } from './views.server.ts'
 
 type ListLabels = { one: string; many: string; title: string }

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { OrganizationLine } from './admin-lists.server.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
-import { textSearch } from './admin-addresses.ts'
+import { textSearch } from './admin-search.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const state = ({ disabled }: OrganizationLine) => (

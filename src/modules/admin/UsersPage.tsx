@@ -8,7 +8,7 @@ import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { PersonLine } from './admin-lists.server.ts'
-import { textSearch } from './admin-addresses.ts'
+import { textSearch } from './admin-search.ts'
 import { roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 

@@ -7,7 +7,7 @@ import {
   type PersonLine,
 } from './admin-lists.server.ts'
 import { countKinds } from '../../core/module/counts.server.ts'
-import { emailsSearch, requestsSearch, textSearch } from './admin-addresses.ts'
+import { emailsSearch, requestsSearch, textSearch } from './admin-search.ts'
 import { emailStateLabels } from './emails/email-state.ts'
 import { listEmails } from './emails/emails.server.ts'
 import { roleLabel } from './role-label.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnownList } from '../../core/module/known-list.server.ts'
-import { emailsSearch, requestsSearch, textSearch } from './admin-addresses.ts'
+import { emailsSearch, requestsSearch, textSearch } from './admin-search.ts'
 import { organizationsFrom, peopleFrom } from './admin-lists.server.ts'
 import { emailsFrom } from './emails/emails.server.ts'
 import { requestsFrom } from './verification/request-list.server.ts'

@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Users from 'lucide-react/icons/users'
 import Workflow from 'lucide-react/icons/workflow'
-import { moduleClient } from '../../core/http/part-of.ts'
+import { moduleClient } from '../../core/http/module-client.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import type { AdminRouter } from './admin.server.ts'
 

@@ -22,7 +22,7 @@ import { readHistories } from './history/histories.server.ts'
 import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
 import { analysisRecords, recordType } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
-import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
+import { leaseWells, projectWells, seenProject } from './record/named-wells.server.ts'
 import { readVersion, saveVersion, readVersions } from './record/versions.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createSearchCodec } from '../../core/resource/list-address.ts'
+import { createSearchCodec } from '../../core/resource/search-codec.ts'
 import { anomalyStates, type AnomalyState } from './anomaly.ts'
 
 export const anomalyViews = Object.keys(anomalyStates) as AnomalyState[]

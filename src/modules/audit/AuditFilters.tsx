@@ -1,6 +1,6 @@
 import { DaysMenu, OneMenu } from '../../core/resource/FilterMenus.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { AuditSearch } from './audit-address.ts'
+import type { AuditSearch } from './audit-search.ts'
 import type { AuditChoices } from './audit.ts'
 
 interface AuditFiltersProps {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
-import type { AuditSearch } from './audit-address.ts'
+import type { AuditSearch } from './audit-search.ts'
 import { actorName, type AuditRow } from './audit.ts'
 import { RecordsWithin } from './RecordsWithin.tsx'
 

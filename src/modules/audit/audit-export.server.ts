@@ -1,7 +1,7 @@
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
-import { auditSearch } from './audit-address.ts'
+import { auditSearch } from './audit-search.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
 import { actorName, type AuditPlace, type AuditRow } from './audit.ts'

@@ -11,7 +11,7 @@ import {
   organizationRecordTypes,
   personRecordTypes,
 } from '../../core/history/describe-changes.server.ts'
-import { actionLabel, recordTypeLabels } from '../../core/module/act-labels.server.ts'
+import { actionLabel, recordTypeLabels } from '../../core/module/action-labels.server.ts'
 import {
   activityTypes,
   type AuditChoices,

@@ -1,9 +1,13 @@
 import type { Tx } from '../../core/data/database.server.ts'
-import { describeBulkAction, isKnownAction, recordTypeLabels } from '../../core/module/act-labels.server.ts'
+import {
+  describeBulkAction,
+  isKnownAction,
+  recordTypeLabels,
+} from '../../core/module/action-labels.server.ts'
 import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
 import { findRecordType } from '../../core/module/modules.server.ts'
-import type { ChangeLine } from '../../core/module/noun.server.ts'
+import type { ChangeLine } from '../../core/module/record-type.server.ts'
 import { pluralize, formatCount, uncapitalized } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
 

@@ -15,7 +15,7 @@ import { blogMediaRouter } from './media/media.server.ts'
 import { blogMedia } from './media/media.table.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
 import { plantStarters } from './starters/plant.server.ts'
-import { blogUrls } from './public/blog-addresses.server.ts'
+import { blogUrls } from './public/blog-urls.server.ts'
 import { blogRouter } from './public/public.server.ts'
 
 export const blogModule = {

@@ -1,5 +1,5 @@
 import Newspaper from 'lucide-react/icons/newspaper'
-import { moduleClient } from '../../core/http/part-of.ts'
+import { moduleClient } from '../../core/http/module-client.ts'
 import type { Module, Page } from '../../core/module/module.ts'
 import { blogEditorGate, blogGate } from './access.ts'
 import { editPath, pathOfArticle } from './article/paths.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../core/resource/useRequestedDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -19,7 +19,7 @@ import { boardAccess } from './access.ts'
 import { PostBody } from './PostBody.tsx'
 import { PostForm } from './PostForm.tsx'
 import { Readers } from './Readers.tsx'
-import { usePostActions } from './usePostActs.tsx'
+import { usePostActions } from './usePostActions.tsx'
 import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
 const kind = { one: 'post', title: 'Organization Board', path: '/app/organization-board' }

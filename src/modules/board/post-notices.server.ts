@@ -1,4 +1,4 @@
-import type { RecordType } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/record-type.server.ts'
 import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 

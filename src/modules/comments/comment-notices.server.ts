@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findRecordType } from '../../core/module/modules.server.ts'
-import type { RecordType } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/record-type.server.ts'
 import { comments } from './comment.table.ts'
 
 /**

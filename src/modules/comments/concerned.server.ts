@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RecordType } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/record-type.server.ts'
 import { comments } from './comment.table.ts'
 import { readFollowers } from './followed.port.server.ts'
 

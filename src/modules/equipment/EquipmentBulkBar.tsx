@@ -1,5 +1,5 @@
 import Truck from 'lucide-react/icons/truck'
-import { ActionDialog } from '../../core/bulk/ActDialog.tsx'
+import { ActionDialog } from '../../core/bulk/ActionDialog.tsx'
 import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
 import { bulkCalls, useRunAction } from '../../core/bulk/useBulk.tsx'
 import type { Chosen } from '../../core/resource/BulkBar.tsx'

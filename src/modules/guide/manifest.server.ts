@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { guideRouter } from './guide.server.ts'
 import { publicGuideRouter } from './public/public-guide.server.ts'
-import { publicGuideUrls } from './public/public-guide-addresses.server.ts'
+import { publicGuideUrls } from './public/public-guide-urls.server.ts'
 import { pictureFile } from './pictures/picture-file.server.ts'
 
 export const guideModule = {

@@ -3,7 +3,7 @@ import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { allRecordTypes } from '../../core/module/modules.server.ts'
-import { readOthersActions } from '../audit/acts-of-others.port.server.ts'
+import { readOthersActions } from '../audit/others-actions.port.server.ts'
 
 /** An absence this long starts a new visit. */
 const visitGap = sql.raw(`interval '4 hours'`)

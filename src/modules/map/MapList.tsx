@@ -13,7 +13,7 @@ import { MapCard } from './MapCard.tsx'
 import { statusStyle } from '../../core/land/well-status.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
 import type { useMapData } from './useMapData.tsx'
-import { wellStyle } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-style.ts'
 
 type MapListProps = {
   data: ReturnType<typeof useMapData>

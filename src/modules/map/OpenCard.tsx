@@ -1,5 +1,5 @@
 import type { Box, MapPick, View } from '../../core/map/map.ts'
-import type { MapState } from './map-address.ts'
+import type { MapState } from './map-state.ts'
 import { MapList } from './MapList.tsx'
 import { MeasureCard } from './measure/MeasureCard.tsx'
 import { PickedPanel } from './PickedPanel.tsx'

@@ -14,11 +14,11 @@ import { wellTypes } from '../../core/trade/well-type.ts'
 import { acresDisagree } from '../leases/shapes/lease-shape.ts'
 import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
 import { LeaseStatus } from '../leases/record/LeaseStatus.tsx'
-import { partlyReleased } from './lease-look.ts'
-import type { Picked } from './map-address.ts'
+import { partlyReleased } from './lease-style.ts'
+import type { Picked } from './map-state.ts'
 import { CardFacts, MapCard } from './MapCard.tsx'
 import type { MapRouter } from './map.server.ts'
-import { wellStyle } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-style.ts'
 
 type PickedPanelProps = { picked: Picked; today: string; onClose: () => void }
 

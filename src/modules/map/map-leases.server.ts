@@ -12,7 +12,7 @@ import {
   type LeaseStanding,
   type LegendLine,
   type TractAcres,
-} from './lease-look.ts'
+} from './lease-style.ts'
 import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
 
 /** With more outlines in view than this, a mosaic of small squares is drawn instead. */

@@ -11,7 +11,7 @@ import {
   type WellType,
 } from '../../core/trade/well-type.ts'
 import { cellCenter, tilesInBox, type Tile } from './cell.ts'
-import { colourings } from './lease-look.ts'
+import { colourings } from './lease-style.ts'
 import { wellColorings } from './well-classes.ts'
 
 /** The page is open to every member; its wells and leases have their own gates. */

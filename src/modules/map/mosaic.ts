@@ -1,5 +1,5 @@
 import type { MapArea } from '../../core/map/map.ts'
-import { legendLines, type Colouring } from './lease-look.ts'
+import { legendLines, type Colouring } from './lease-style.ts'
 import type { LeasesOnMap } from './map-leases.server.ts'
 import { cellSquare } from './map.ts'
 

@@ -1,6 +1,6 @@
 import type { MarkStyle, Tone } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
-import { wellStyle } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-style.ts'
 
 /** The facts that the color of a well can show. */
 export const wellColorings = ['status', 'rate', 'first'] as const

@@ -11,7 +11,7 @@ import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
 import { isOwner, type Member } from './member.ts'
 import { MemberMenu, type MemberAction } from './MemberMenu.tsx'
 import { PersonLine } from './PersonLine.tsx'
-import { useMemberAction } from './useMemberAct.tsx'
+import { useMemberAction } from './useMemberAction.tsx'
 
 interface MembersProps {
   members: readonly Member[]

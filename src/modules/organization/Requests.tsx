@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'
 import { PersonLine } from './PersonLine.tsx'
-import { useMemberAction } from './useMemberAct.tsx'
+import { useMemberAction } from './useMemberAction.tsx'
 
 interface RequestsProps {
   asking: readonly Member[]

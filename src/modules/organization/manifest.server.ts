@@ -11,7 +11,7 @@ import { codeRouter } from './code.server.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { memberFileRoutes } from './member-export.server.ts'
-import type { RecordType } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/record-type.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 

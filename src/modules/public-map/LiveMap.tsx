@@ -2,7 +2,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
 import { useApi, errorMessage } from '../../core/http/api.tsx'
-import { wellStyle } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-style.ts'
 import {
   fitView,
   type Box,

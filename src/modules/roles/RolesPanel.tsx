@@ -14,7 +14,7 @@ import { grantRefused, roleChangeRefused } from './granting.ts'
 import type { Role } from './role.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleDot } from './RoleNamesPanel.tsx'
-import { holdersLabel, useRoleActions } from './useRoleActs.tsx'
+import { holdersLabel, useRoleActions } from './useRoleActions.tsx'
 
 const columns: ExportColumn<Role>[] = [
   column('name', 'Role', role => role.name),

@@ -5,7 +5,7 @@ import { emailProblem, keepProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ForgotPasswordPage() {

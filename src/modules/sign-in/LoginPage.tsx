@@ -6,7 +6,7 @@ import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 type LoginResult = { twoFactorRedirect?: boolean }

@@ -5,7 +5,7 @@ import { leastPassword, registrationProblems } from '../../core/auth/registratio
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function RegisterPage() {

@@ -5,7 +5,7 @@ import { leastPassword, passwordProblem, keepProblems } from '../../core/auth/re
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ResetPasswordPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 import { keepProblems } from '../../core/auth/registration.ts'
 import { useHydrated } from '../../ui/useHydrated.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'

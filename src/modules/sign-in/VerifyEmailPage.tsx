@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { useAuthRequest } from '../../core/auth/useAsked.tsx'
+import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
 
 /**
  * For signed-in users. The link in the email returns here; a user who waited continues as soon as no confirmation is

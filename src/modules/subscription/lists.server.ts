@@ -1,7 +1,7 @@
 import type { KnownList } from '../../core/module/known-list.server.ts'
 import { invoiceFilter, invoicesFrom } from './billing/invoice-list.server.ts'
 import { subscriptionFilter, subscriptionsFrom } from './lifecycle/subscription-list.server.ts'
-import { invoicesSearch, subscriptionsSearch } from './plans/subscriptions-address.ts'
+import { invoicesSearch, subscriptionsSearch } from './plans/subscriptions-search.ts'
 
 const gate = { who: 'support' } as const
 

@@ -9,7 +9,7 @@ import { mailboxRecordType, supportMailboxesRouter } from './settings/mailboxes.
 import { takeMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddress } from './mail/reply-address.server.ts'
-import { endConsentsJob } from './consent/acting-acts.server.ts'
+import { endConsentsJob } from './consent/acting-procedures.server.ts'
 import { consentFields, consentRecordType } from './consent/consent.ts'
 import { supportFixed } from './problems/fixed-email.ts'
 import { knownProblem, problemRecordType } from './problems/problem.ts'

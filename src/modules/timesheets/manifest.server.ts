@@ -8,7 +8,7 @@ import {
   rateRecordType,
   sheetRecordType,
   timerRecordType,
-} from './nouns.ts'
+} from './record-types.ts'
 import { rateSchema } from './rules/rate.ts'
 import { rateRouter } from './rates/rates.server.ts'
 import { daySheetFiles } from './sheets/day-sheet-files.server.ts'

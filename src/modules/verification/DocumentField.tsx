@@ -8,7 +8,7 @@ import { sortFiles } from '../../ui/form/files.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { formatBytes } from '../../ui/formats.ts'
 import { useState } from 'react'
-import { useRefetchAll } from '../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../core/http/useRefetchAll.tsx'
 import { documentEndings, maxDocumentBytes } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 

@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '../../ui/formats.ts'
 import { reportingLagFor, reportDue } from '../../core/land/reporting-lag.ts'
 import { readReportingLags } from '../leases/status/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
-import { writeWellsSearch, readWellsSearch } from './list/well-address.ts'
+import { writeWellsSearch, readWellsSearch } from './list/well-search.ts'
 
 /** Missing reports are news for this many days after their due date; older gaps in an import are not. */
 const newsDays = 45

@@ -1,5 +1,5 @@
 import { AppError } from '../../error/AppError.ts'
-import { serveInChild } from '../answer-in-child.server.ts'
+import { serveInChild } from '../serve-in-child.server.ts'
 
 export type Asked = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
 

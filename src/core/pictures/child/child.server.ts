@@ -1,4 +1,4 @@
-import { serveInChild } from '../../child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../child-process/serve-in-child.server.ts'
 import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 

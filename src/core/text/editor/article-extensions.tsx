@@ -1,7 +1,7 @@
 import { Mark, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { articleLink, articleLimits } from '../article.ts'
-import { articleStyles } from '../article-look.ts'
+import { articleStyles } from '../article-styles.ts'
 import type { EditorKind } from './useEditor.tsx'
 
 /** Renders a figure into an element; `open` starts editing it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Notice } from '../../../core/module/noun.server.ts'
+import type { Notice } from '../../../core/module/record-type.server.ts'
 import { access } from '../access.ts'
 import { waitingAfes } from './waiting.server.ts'
 import { sql } from 'drizzle-orm'

@@ -17,7 +17,7 @@ import { EstimateTab } from './EstimateTab.tsx'
 import { costFigures } from './figures.ts'
 import { PartnersTab } from './PartnersTab.tsx'
 import { useAfeFile, type AfeView } from './useAfeFile.tsx'
-import { useAfeActions } from './useAfeActs.tsx'
+import { useAfeActions } from './useAfeActions.tsx'
 
 export default function AfeRecord() {
   const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }

@@ -10,7 +10,7 @@ import { approvalRefusal, approvalsNeeded, approvalLimit } from '../approval/lim
 import { statusTones, statusLabels } from '../record/afe.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
-import { useDecisionRefusal } from './useAfeActs.tsx'
+import { useDecisionRefusal } from './useAfeActions.tsx'
 
 /** The amount under decision, the decisions, and the users who may still decide. */
 export function ApprovalTab({ file }: { file: AfeView }) {

@@ -15,7 +15,7 @@ import { FitStrip } from './FitStrip.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import { forecastBatchSize, type Show } from './forecast-list.ts'
 import { useForecasts } from './useForecasts.tsx'
-import { WellFitActions } from './WellFitActs.tsx'
+import { WellFitActions } from './WellFitActions.tsx'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -6,7 +6,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { readForecastGap } from './against.server.ts'
+import { readForecastGap } from './forecast-gap.server.ts'
 import {
   changeFitSettings,
   fitSettingsRecordType,

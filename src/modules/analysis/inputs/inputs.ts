@@ -10,7 +10,7 @@ import { taxInputs } from '../taxes/tax-inputs.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
 import { categoryLabels } from './category.ts'
-import { typedKeys } from './keys-of.ts'
+import { typedKeys } from './typed-keys.ts'
 import { priceKinds } from './price-kinds.ts'
 
 const number = inputNumber

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { exportAction } from '../../../core/bulk/export-act.tsx'
+import { exportAction } from '../../../core/bulk/export-action.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
 import { BulkBar, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'

@@ -8,7 +8,7 @@ import { describeDeck } from '../decks/price-basis.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import { formatIrr, formatPayout } from '../results/format-figures.ts'
-import { typedKeys } from '../inputs/keys-of.ts'
+import { typedKeys } from '../inputs/typed-keys.ts'
 import { analysisSchema, sharings } from '../record/analysis.ts'
 
 export const viewLabels = { all: 'All', mine: 'Mine', templates: 'Templates', values: 'Last values' }

@@ -4,7 +4,7 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { WordsRow } from '../editing/ChoiceRow.tsx'
 import { Group } from '../editing/Group.tsx'
-import { useLookedAt } from '../editing/LookedAt.tsx'
+import { useLookedAt } from '../editing/SelectedWell.tsx'
 
 /** Selects the well whose inputs are shown, and adds, renames or removes wells. */
 export function WellChoice() {

@@ -9,7 +9,7 @@ import {
 } from '../decks/price-basis.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { reversionMonth } from '../results/reversions.ts'
-import type { WellReserves } from './reserves-of.ts'
+import type { WellReserves } from './calculate-reserves.ts'
 import { addYears, type YearOfWell, sumYears } from './well-years.ts'
 
 /** A well in the form that these tables require. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { explainValueChange } from './causes.ts'
-import { calculateReserves } from './reserves-of.ts'
+import { calculateReserves } from './calculate-reserves.ts'
 
 const deck = [{ ...exampleInputs.prices.deck[0]!, from: '2020-01-01' }]
 const inputs: Inputs = { ...exampleInputs, prices: { ...exampleInputs.prices, deck } }

@@ -6,7 +6,7 @@ import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { toEconomicCase } from '../inputs/to-case.ts'
 import type { Causes, NetVolumes } from './reconcile.ts'
-import { netVolumes, type WellReserves } from './reserves-of.ts'
+import { netVolumes, type WellReserves } from './calculate-reserves.ts'
 
 /**
  * Splits the difference between two values of a well into the effects of its interest and of prices and costs. The

@@ -1,5 +1,5 @@
 import { pluralize, formatMoney, formatNumber } from '../../../ui/formats.ts'
-import type { WellReserves } from './reserves-of.ts'
+import type { WellReserves } from './calculate-reserves.ts'
 
 /** Properties excluded from total proved, with their figures and the reason. */
 export function uneconomicNotes(wells: readonly WellReserves[]): string[] {

@@ -11,7 +11,7 @@ import {
 } from './cash-flow-tables.ts'
 import { coverStatement, definitions } from './statement.ts'
 import { uneconomicNotes } from './report-notes.ts'
-import { calculateReserves } from './reserves-of.ts'
+import { calculateReserves } from './calculate-reserves.ts'
 
 const well = (name: string, category: WellInputs['category'], dollars: number): WellInputs => ({
   ...exampleWell,

@@ -5,7 +5,7 @@ import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { explainValueChange } from './causes.ts'
 import type { Between, Causes, NetVolumes } from './reconcile.ts'
-import { netProduced, calculateReserves, type WellReserves } from './reserves-of.ts'
+import { netProduced, calculateReserves, type WellReserves } from './calculate-reserves.ts'
 
 /** Most analyses read for one date; the report states if it omits any. */
 const maxAnalyses = 200

@@ -9,7 +9,7 @@ import { analysisRouter } from '../analysis.server.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { storedAnalysis } from '../testing/stored-analysis.ts'
-import { calculateReserves } from './reserves-of.ts'
+import { calculateReserves } from './calculate-reserves.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { discountings } from '../../../core/economics/value/discount.ts'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { priceKind, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryLabels, type Category } from '../inputs/category.ts'
-import type { WellReserves } from './reserves-of.ts'
+import type { WellReserves } from './calculate-reserves.ts'
 
 type Booked = WellReserves & { readonly analysisId: string }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugify } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slugify.ts'
 import { slug } from './slug.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestSlug } from '../../../core/text/slug-of.ts'
+import { longestSlug } from '../../../core/text/slugify.ts'
 
 /** Reserved for pages of the blog itself. */
 const reserved = new Set(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag'])

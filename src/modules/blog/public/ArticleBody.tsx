@@ -6,7 +6,7 @@ import {
   type ArticleInline,
   type ArticleMark,
 } from '../../../core/text/article.ts'
-import { articleStyles } from '../../../core/text/article-look.ts'
+import { articleStyles } from '../../../core/text/article-styles.ts'
 import type { Item } from '../../../core/text/nodes.ts'
 import type { FigureData } from '../figures/figure-data.ts'
 import type { Figure } from '../figures/figure.ts'

@@ -1,5 +1,5 @@
 import { wordsIn, type Article } from '../../../core/text/article.ts'
-import { slugify } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slugify.ts'
 
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 

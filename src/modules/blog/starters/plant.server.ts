@@ -5,7 +5,7 @@ import { noOrigin, platformId, type Actor } from '../../../core/data/record.serv
 import type { Services } from '../../../core/http/context.server.ts'
 import { articleDraft } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
-import { slugify } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slugify.ts'
 import type { LabelKind } from '../labels/label-kinds.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { publish } from '../publishing/publish.server.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/data/grouped.ts'
-import type { RecordType } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/record-type.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { recordType } from '../record/budget-records.server.ts'

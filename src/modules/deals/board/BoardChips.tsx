@@ -1,7 +1,7 @@
 import { chipClass, Chips } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { boardViews, type BoardSearch, type BoardView } from './board-address.ts'
+import { boardViews, type BoardSearch, type BoardView } from './board-search.ts'
 import type { Board } from './useBoard.tsx'
 
 interface BoardChipsProps {

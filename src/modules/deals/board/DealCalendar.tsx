@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { useDeals } from '../useDeals.tsx'
-import type { BoardSearch } from './board-address.ts'
+import type { BoardSearch } from './board-search.ts'
 import type { DealDay } from './days.server.ts'
 
 const entryClasses = {

@@ -7,7 +7,7 @@ import { MapView } from '../../../core/map/MapView.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDeals } from '../useDeals.tsx'
-import type { BoardSearch } from './board-address.ts'
+import type { BoardSearch } from './board-search.ts'
 import type { DealOnMap } from './deals-on-map.server.ts'
 
 const mapContent = (placed: readonly DealOnMap[]): MapContent => ({

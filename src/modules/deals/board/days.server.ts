@@ -4,7 +4,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { isOpen, viewConditions } from '../record/deal-list.server.ts'
-import { boardFilter } from './board-address.ts'
+import { boardFilter } from './board-search.ts'
 
 export type DealDay = {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { isOpen, viewConditions } from '../record/deal-list.server.ts'
-import { boardFilter } from './board-address.ts'
+import { boardFilter } from './board-search.ts'
 
 export type DealOnMap = { id: string; name: string; stage: string; lat: number; lon: number; ready: boolean }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDeals } from '../useDeals.tsx'
-import { boardSearch, type BoardSearch } from './board-address.ts'
+import { boardSearch, type BoardSearch } from './board-search.ts'
 
 /** The board's search parameters and a function that changes them. */
 export function useBoardSearch() {

@@ -14,7 +14,7 @@ import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.
 import { deals } from '../record/deal.table.ts'
 import { enterStage } from './move-deal.server.ts'
 import { givePipelines, readPipelines } from './pipelines.server.ts'
-import { pipelineRecordType } from './pipeline-noun.ts'
+import { pipelineRecordType } from './pipeline-record-type.ts'
 
 const write = tenantProcedure(access.write)
 const pipelineInput = z.object({ kind: pipelineKind, version: z.int() })

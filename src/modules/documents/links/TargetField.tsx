@@ -7,7 +7,7 @@ import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import type { LinkTarget } from '../link.ts'
-import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
 

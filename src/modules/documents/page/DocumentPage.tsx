@@ -19,7 +19,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
-import { documentUrl } from '../file/file-address.ts'
+import { documentUrl } from '../file/document-url.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { pluralize, formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
-import { documentUrl } from '../file/file-address.ts'
+import { documentUrl } from '../file/document-url.ts'
 
 /** The versions of a document, the latest first: the user uploads, downloads and restores them. */
 export function VersionsCard({ file }: { file: DocumentFile }) {

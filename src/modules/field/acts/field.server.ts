@@ -12,7 +12,7 @@ import { addSchema, checkOffSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
 import { readTasksOfUser } from './tasks-of-user.server.ts'
 import { readActs } from './read-acts.server.ts'
-import { checkOff } from './tick.server.ts'
+import { checkOff } from './check-off.server.ts'
 
 const causes = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
 const reads = ['projects', 'project_tasks', actRecordType, 'attachments']

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { kindLabels, placeLabels } from '../acts/act.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { clockLabels } from '../acts/when-done.ts'
-import { formatDuration, placeText } from './task-with-ticks.ts'
+import { formatDuration, placeText } from './task-with-check-offs.ts'
 import { useField } from './useField.tsx'
 
 const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']

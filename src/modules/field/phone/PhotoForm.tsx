@@ -7,7 +7,7 @@ import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { findPlace } from './find-place.tsx'
 import { photoFrom } from './picture-files.tsx'
-import { placeText } from './task-with-ticks.ts'
+import { placeText } from './task-with-check-offs.ts'
 import { useAdd } from './useField.tsx'
 
 /** A file older than this, in milliseconds, is not a new photo, so its time is requested. */

@@ -10,7 +10,7 @@ import type { Act } from '../acts/read-acts.server.ts'
 import { ActLine } from './ActLine.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
-import { proofInstructions } from './task-with-ticks.ts'
+import { proofInstructions } from './task-with-check-offs.ts'
 import { SignatureForm } from './SignatureForm.tsx'
 import { TimeForm } from './TimeForm.tsx'
 

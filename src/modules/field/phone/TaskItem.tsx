@@ -9,7 +9,7 @@ import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { ProveTask } from './ProveTask.tsx'
-import { openCause, taskWithCheckOffs } from './task-with-ticks.ts'
+import { openCause, taskWithCheckOffs } from './task-with-check-offs.ts'
 import { useCheckOff, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
-import { formatDuration } from './task-with-ticks.ts'
+import { formatDuration } from './task-with-check-offs.ts'
 import { useAdd } from './useField.tsx'
 
 const step = 15

@@ -11,7 +11,7 @@ import type { FieldRouter } from '../acts/field.server.ts'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { seenTaskText } from '../acts/seen.ts'
 import { madeNow } from './device.tsx'
-import { formatDuration } from './task-with-ticks.ts'
+import { formatDuration } from './task-with-check-offs.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { guideNeighbors, findPage, findSection } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
-import { pageTerms } from '../pages/terms-of.ts'
+import { pageTerms } from '../pages/page-terms.ts'
 import { Example } from './Example.tsx'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 import { GuidePicture } from './GuidePicture.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNear } from './near.ts'
+import { isNear } from './is-near.ts'
 import { searchGuide } from './search-guide.ts'
 
 const first = (text: string) => searchGuide(text, 5)[0]?.slug

@@ -1,8 +1,8 @@
 import { splitText, plain } from '../../../core/search/plain.ts'
-import { pageTerms } from '../pages/terms-of.ts'
+import { pageTerms } from '../pages/page-terms.ts'
 import { allPages } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
-import { isNear } from './near.ts'
+import { isNear } from './is-near.ts'
 
 export type GuideHit = { slug: string; title: string; sentence: string }
 

@@ -1,4 +1,4 @@
-import { serveInChild } from '../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../core/child-process/serve-in-child.server.ts'
 import { detectFileKind, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { OpenRequest, Opened } from './open-in-child.server.ts'

@@ -5,7 +5,7 @@ import { bindingSql, type Database, type Tx } from '../../../core/data/database.
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import { recordTypeLabels } from '../../../core/module/act-labels.server.ts'
+import { recordTypeLabels } from '../../../core/module/action-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { pluralize, uncapitalized } from '../../../ui/formats.ts'
 import { describeOutcome } from '../batch/outcome.server.ts'

@@ -7,7 +7,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { deckLineRecords } from './deck-records.server.ts'
 import { tierAfter, type Tier } from './deck.ts'
 import { deckLines } from './deck.table.ts'
-import { readDraft } from './draft-of.port.server.ts'
+import { readDraft } from './read-draft.port.server.ts'
 import { revertInterest, type Reversion } from './revert.ts'
 
 /**

@@ -11,7 +11,7 @@ import { deckProblems } from './check.ts'
 import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
-import { readDraft } from './draft-of.port.server.ts'
+import { readDraft } from './read-draft.port.server.ts'
 import {
   deckRecords,
   deckRefusals,

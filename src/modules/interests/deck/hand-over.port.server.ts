@@ -9,7 +9,7 @@ import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal
 import type { Day } from '../../../core/time/calendar.ts'
 import { deckRecords, deckLineRecords } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
-import { readDraft } from './draft-of.port.server.ts'
+import { readDraft } from './read-draft.port.server.ts'
 import { shareOut } from './share-out.ts'
 
 type From = { partyId: string; effectiveFrom: Day; reason: string }

@@ -1,7 +1,7 @@
 import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { lease } from '../record/lease.ts'
-import { acresSearch } from './acre-address.ts'
+import { acresSearch } from './acre-search.ts'
 import { acreDecisions } from './acre-decision.ts'
 import { acreQuestions, type AcreQuestion } from './acre-review.server.ts'
 

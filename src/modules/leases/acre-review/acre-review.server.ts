@@ -7,7 +7,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { acreFilter } from './acre-address.ts'
+import { acreFilter } from './acre-search.ts'
 import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { lease } from '../record/lease.ts'
 

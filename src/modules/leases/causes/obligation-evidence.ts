@@ -1,4 +1,4 @@
-import { obligationActions } from '../obligations/obligation-acts.ts'
+import { obligationActions } from '../obligations/obligation-actions.ts'
 
 /** The evidence that closes an obligation's task: when it was met, and the proof. */
 export const obligationEvidence = obligationActions.pay

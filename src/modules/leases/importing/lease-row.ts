@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/importing/field.ts'
-import { parseCounty } from '../../../core/importing/county-of.ts'
+import { parseCounty } from '../../../core/importing/parse-county.ts'
 import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
 import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
 import { addDays, formatDay } from '../../../core/time/calendar.ts'

@@ -1,8 +1,8 @@
 import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
 import { hectareWarning } from './outline-unit.ts'
-import { parseCounty } from '../../../core/importing/county-of.ts'
-import { readAliquot } from '../../../core/importing/aliquot-of.ts'
+import { parseCounty } from '../../../core/importing/parse-county.ts'
+import { readAliquot } from '../../../core/importing/read-aliquot.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
 /** A row's data about the land of its lease. Shares are fractions as text; null if they cannot be determined. */

@@ -9,7 +9,7 @@ import type { LeaseState } from '../record/lease-state.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { linkToStates } from './lease-address.ts'
+import { linkToStates } from './lease-search.ts'
 
 const quarters = 8
 

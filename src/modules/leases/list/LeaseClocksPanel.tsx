@@ -11,7 +11,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
 import type { LeaseClock } from '../numbers/lease-clocks.server.ts'
 import type { LeaseState } from '../record/lease-state.ts'
-import { linkToStates } from './lease-address.ts'
+import { linkToStates } from './lease-search.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 const maxRows = 5

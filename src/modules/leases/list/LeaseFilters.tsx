@@ -7,7 +7,7 @@ import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { AddFilter } from '../../../ui/AddFilter.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { toLeaseFilter, type LeasesSearch } from './lease-address.ts'
+import { toLeaseFilter, type LeasesSearch } from './lease-search.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
 

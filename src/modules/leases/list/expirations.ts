@@ -1,4 +1,4 @@
-import { toLeaseFilter, type ExpirationsSearch, type LeasesSearch } from './lease-address.ts'
+import { toLeaseFilter, type ExpirationsSearch, type LeasesSearch } from './lease-search.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
 /** The filter without its date range, for the chips and the acreage cliff. */

@@ -3,7 +3,7 @@ import type { AttachmentRouter } from '../../../core/attachments/attachments.ser
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { createAnnouncement } from '../../../core/attachments/useUploads.tsx'
 import { useApi } from '../../../core/http/api.tsx'
-import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'

@@ -1,12 +1,12 @@
-import { ActionDialog } from '../../../core/bulk/ActDialog.tsx'
-import { exportAction } from '../../../core/bulk/export-act.tsx'
+import { ActionDialog } from '../../../core/bulk/ActionDialog.tsx'
+import { exportAction } from '../../../core/bulk/export-action.tsx'
 import { bulkCalls, useRunAction } from '../../../core/bulk/useBulk.tsx'
 import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { AssignField } from './AssignField.tsx'
-import { obligationActions, type ObligationAction } from './obligation-acts.ts'
+import { obligationActions, type ObligationAction } from './obligation-actions.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
 const obligationLabels = { one: 'obligation', many: 'obligations' }

@@ -16,7 +16,7 @@ import { router } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { isObligationAction, obligationActions, type ObligationAction } from './obligation-acts.ts'
+import { isObligationAction, obligationActions, type ObligationAction } from './obligation-actions.ts'
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
 import {

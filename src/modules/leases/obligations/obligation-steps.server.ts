@@ -10,7 +10,7 @@ import { formatDay } from '../../../core/time/calendar.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { applyStep, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
-import type { obligationActions, ObligationAction } from './obligation-acts.ts'
+import type { obligationActions, ObligationAction } from './obligation-actions.ts'
 import { isOpen } from './obligation-numbers.ts'
 
 export type StepFields = ReturnType<typeof toStepFields>

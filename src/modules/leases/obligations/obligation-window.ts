@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { createSearchCodec, type SearchOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type SearchOf } from '../../../core/resource/search-codec.ts'
 import { horizons } from '../status/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 

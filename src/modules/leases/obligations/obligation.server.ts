@@ -9,7 +9,12 @@ import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { acknowledgedFile, obligationActions, paidAmount, type ObligationAction } from './obligation-acts.ts'
+import {
+  acknowledgedFile,
+  obligationActions,
+  paidAmount,
+  type ObligationAction,
+} from './obligation-actions.ts'
 import { addObligation } from './add-obligation.server.ts'
 import { obligationBulk } from './obligation-bulk.server.ts'
 import { listObligations } from './obligation-list.server.ts'

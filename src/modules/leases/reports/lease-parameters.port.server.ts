@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { choice, optionalLine } from '../../../core/form/fields.ts'
 import { leaseChoices } from '../list/lease-figures.server.ts'
-import { leaseViews } from '../list/lease-address.ts'
+import { leaseViews } from '../list/lease-search.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { activeStates, leaseNumbers } from '../numbers/lease-numbers.ts'
-import { writeLeasesSearch, readLeasesSearch } from '../list/lease-address.ts'
+import { writeLeasesSearch, readLeasesSearch } from '../list/lease-search.ts'
 
 /** Filters of lease reports, with the names used by the lists of leases. */
 export const leaseFilters = {

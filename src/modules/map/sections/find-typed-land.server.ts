@@ -1,7 +1,7 @@
 import { refusal } from '../../../core/access/refusal.ts'
 import { fitView } from '../../../core/map/map.ts'
 import type { Findable } from '../../../core/module/findable.server.ts'
-import { readMapState, writeMapState } from '../map-address.ts'
+import { readMapState, writeMapState } from '../map-state.ts'
 import { mapGates } from '../map.ts'
 import { findLand } from './find-land.server.ts'
 

@@ -1,4 +1,4 @@
-import { longestSlug, slugify } from '../../../core/text/slug-of.ts'
+import { longestSlug, slugify } from '../../../core/text/slugify.ts'
 
 /** Slugs reserved for current or future pages of the marketplace, or that look official. */
 const reserved = new Set(

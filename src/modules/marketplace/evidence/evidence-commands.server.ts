@@ -17,9 +17,15 @@ import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.t
 import { leasesStand } from './lease-stands.server.ts'
 import { readLeases } from './leases-now.server.ts'
 import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
-import { leasesSql, readSource, sourceInput, type Source, type SourceRecordType } from './source-of.server.ts'
+import {
+  leasesSql,
+  readSource,
+  sourceInput,
+  type Source,
+  type SourceRecordType,
+} from './read-source.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
-import { evidenceTitle } from './title-of.ts'
+import { evidenceTitle } from './evidence-title.ts'
 
 const write = tenantProcedure(listingAccess.write)
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { EvidenceFacts } from '../record/evidence.ts'
 import { listingLeases, type ListingRow } from '../record/listing.table.ts'
-import type { Source } from './source-of.server.ts'
+import type { Source } from './read-source.server.ts'
 
 /** The most leases that a package can have. */
 export const maxLeases = 30

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
 import type { CashEvidence, CashMonth, PackedLease } from '../record/evidence.ts'
 import { summarizePackage, type PackageLine } from './package-sums.ts'
-import { evidenceTitle } from './title-of.ts'
+import { evidenceTitle } from './evidence-title.ts'
 
 const asOf = '2026-11-30'
 const month = (values: Partial<CashMonth> & { month: string }): CashMonth => ({

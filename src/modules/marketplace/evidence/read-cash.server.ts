@@ -5,7 +5,7 @@ import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import { readTypicalPrices } from '../../analysis/decks/usual-prices.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { CashEvidence } from '../record/evidence.ts'
-import { wellsSql, type Source } from './source-of.server.ts'
+import { wellsSql, type Source } from './read-source.server.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
 
 type Lease = {

@@ -11,7 +11,7 @@ import { decimalParts } from './decimal-parts.ts'
 import { readCash } from './read-cash.server.ts'
 import { summarizePackage } from './package-sums.ts'
 import { openItems, readTitle } from './read-title.server.ts'
-import { wellsSql, type Source } from './source-of.server.ts'
+import { wellsSql, type Source } from './read-source.server.ts'
 import { gapsSince, heldReasons } from './held-reasons.ts'
 
 type Row = {

@@ -14,7 +14,7 @@ import {
 import { beginDeal } from '../../deals/making/begin-deal.port.server.ts'
 import { inquiryRecordType } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
-import { pipelineFor } from './pipeline-of.ts'
+import { pipelineFor } from './pipeline-for.ts'
 
 const crm = routeGate('/app/crm')
 

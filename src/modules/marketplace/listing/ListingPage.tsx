@@ -20,7 +20,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateNotices } from './StateNotices.tsx'
-import { useListingActions } from './useListingActs.tsx'
+import { useListingActions } from './useListingActions.tsx'
 import { useListingFile, useListings, type ListingFile } from './useListings.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 

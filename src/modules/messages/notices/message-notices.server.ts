@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { RecordType, Notice } from '../../../core/module/noun.server.ts'
+import type { RecordType, Notice } from '../../../core/module/record-type.server.ts'
 import { todayOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { messagesGate } from '../access.ts'
 import { readLink } from '../cross-tenant/cross-tenant.server.ts'

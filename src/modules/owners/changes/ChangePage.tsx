@@ -18,7 +18,7 @@ import { useOwners } from '../useOwners.tsx'
 import { changesOwners } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 import { ChangeParts } from './ChangeParts.tsx'
-import { useChangeActions } from './useChangeActs.tsx'
+import { useChangeActions } from './useChangeActions.tsx'
 
 /** A change of address or ownership: its documents, the new owners, and the resulting decks. */
 export default function ChangePage() {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RecordType } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/record-type.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'

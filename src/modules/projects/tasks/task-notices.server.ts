@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RecordType } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/record-type.server.ts'
 import type { Reminder } from '../../../core/module/server-module.server.ts'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serveInChild } from '../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../core/child-process/serve-in-child.server.ts'
 import { readKinds } from '../text/read-kind.ts'
 
 /** A request to the child process. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/http/context.server.ts'
-import { forgetPublicUrls, knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
+import { forgetPublicUrls, knownPublicUrls } from '../../../core/module/known-urls.server.ts'
 import { readRobots } from '../read-robots.server.ts'
 import { judgeUrls, type JudgedUrl, type Exclusion } from './sitemap.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import type { SitemapUrlState } from './address-state.ts'
+import type { SitemapUrlState } from './url-state.ts'
 import type { JudgedUrl } from './sitemap.ts'
 import { saveSitemapDay, sitemapRouter } from './sitemap-days.server.ts'
 

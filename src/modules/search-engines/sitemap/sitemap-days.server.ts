@@ -7,7 +7,7 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { readJudgedUrls } from './judged.port.server.ts'
 import type { JudgedUrl, Exclusion } from './sitemap.ts'
-import { urlStates, type SitemapUrlState } from './address-state.ts'
+import { urlStates, type SitemapUrlState } from './url-state.ts'
 
 const topic = 'sitemap_addresses'
 const retentionDays = 90

@@ -1,4 +1,4 @@
-import type { PublicUrl } from '../../../core/module/addresses.server.ts'
+import type { PublicUrl } from '../../../core/module/public-urls.server.ts'
 import { robotsVerdicts } from '../robots.ts'
 
 /** The most addresses in one sitemap file. Source: sitemaps.org. */

@@ -11,7 +11,7 @@ import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceSide } from './InvoiceSide.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
-import { invoicesSearch, invoiceViews, type InvoiceView } from '../plans/subscriptions-address.ts'
+import { invoicesSearch, invoiceViews, type InvoiceView } from '../plans/subscriptions-search.ts'
 
 const labels: Record<InvoiceView, string> = {
   all: 'All',

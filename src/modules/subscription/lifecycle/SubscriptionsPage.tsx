@@ -12,7 +12,7 @@ import {
   subscriptionsSearch,
   subscriptionViews,
   type SubscriptionView,
-} from '../plans/subscriptions-address.ts'
+} from '../plans/subscriptions-search.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { SubscriptionSide } from './SubscriptionSide.tsx'

@@ -8,7 +8,7 @@ import { listInvoices, type InvoiceRow } from '../billing/invoice-list.server.ts
 import { invoiceColumns } from '../billing/invoice-columns.ts'
 import { listSubscriptions, type SubscriptionLine } from './subscription-list.server.ts'
 import { subscriptionStatus } from './subscription-status.ts'
-import { invoicesSearch, subscriptionsSearch } from '../plans/subscriptions-address.ts'
+import { invoicesSearch, subscriptionsSearch } from '../plans/subscriptions-search.ts'
 
 const subscriptions: ExportColumn<SubscriptionLine>[] = [
   column('name', 'Organization', line => line.name),

@@ -6,7 +6,7 @@ import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
-import { subscriptionSorts } from '../plans/subscriptions-address.ts'
+import { subscriptionSorts } from '../plans/subscriptions-search.ts'
 import { announcedDays } from './subscription.ts'
 
 const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const

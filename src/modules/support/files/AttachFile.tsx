@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { sendFiles } from './send-file.tsx'

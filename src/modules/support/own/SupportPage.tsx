@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
-import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
+import { useRequestedDialog } from '../../../core/resource/useRequestedDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { classes } from '../../../ui/classes.ts'

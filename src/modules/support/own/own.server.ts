@@ -27,7 +27,7 @@ import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, viewerPlan } from '../ticket/customer.server.ts'
 import { problemRecordType } from '../problems/problem.ts'
 import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
-import { consentProcedures } from '../consent/acting-acts.server.ts'
+import { consentProcedures } from '../consent/acting-procedures.server.ts'
 import { watcherProcedures } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 

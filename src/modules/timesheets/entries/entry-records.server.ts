@@ -4,7 +4,7 @@ import { lockRow, readDeleted, type Records } from '../../../core/data/rows.serv
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { invoiceCode } from '../rules/invoice.ts'
-import { entryRecordType } from '../nouns.ts'
+import { entryRecordType } from '../record-types.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
 import type { EntryKind } from '../rules/entry.ts'
 

@@ -1,5 +1,5 @@
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
-import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
 import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'

@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
-import { rateRecordType } from '../nouns.ts'
+import { rateRecordType } from '../record-types.ts'
 import { timeRates } from '../time.table.ts'
 import { plainRate } from '../rules/billing.ts'
 import { rateSchema, type Rate } from '../rules/rate.ts'

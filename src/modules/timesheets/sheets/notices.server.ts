@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RecordType } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/record-type.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'

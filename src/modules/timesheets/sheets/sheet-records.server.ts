@@ -3,7 +3,7 @@ import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
 import type { Seen } from '../../../core/data/record-edit.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { sheetRecordType } from '../nouns.ts'
+import { sheetRecordType } from '../record-types.ts'
 import { timeSheets } from '../time.table.ts'
 import { sheetStatusLabels, type SheetStatus } from '../rules/sheet.ts'
 

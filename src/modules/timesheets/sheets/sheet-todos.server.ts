@@ -3,7 +3,7 @@ import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { entryRecordType, sheetRecordType } from '../nouns.ts'
+import { entryRecordType, sheetRecordType } from '../record-types.ts'
 import { formatHours } from '../rules/hours.ts'
 import { waitingWeeks, type WaitingWeek } from './waiting.server.ts'
 

@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { changeOwnTime } from '../entries/own-time.server.ts'
-import { entryRecordType, invoiceRecordType, sheetRecordType } from '../nouns.ts'
+import { entryRecordType, invoiceRecordType, sheetRecordType } from '../record-types.ts'
 import { timeSheets } from '../time.table.ts'
 import { moveSheet } from './decide.server.ts'
 import { readSheet } from './read-sheet.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
+import { knownPublicUrls } from '../../../core/module/known-urls.server.ts'
 import { z } from 'zod'
 import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isNoted, findMostSimilar } from './missing-page.ts'

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
-import { wellStyle } from '../identity/well-look.ts'
+import { wellStyle } from '../identity/well-style.ts'
 import { datums, type WellFields } from '../identity/well.ts'
 
 const points = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActionDialog } from '../../../core/bulk/ActDialog.tsx'
+import { ActionDialog } from '../../../core/bulk/ActionDialog.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
 import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { pluralize } from '../../../ui/formats.ts'

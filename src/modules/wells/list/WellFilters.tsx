@@ -7,7 +7,7 @@ import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import { toWellFilter, type WellsSearch } from './well-address.ts'
+import { toWellFilter, type WellsSearch } from './well-search.ts'
 import { wellFilter, type WellFacet, type WellFilter } from './well-filter.ts'
 
 type FiltersProps = { address: WellsSearch; go: (change: Partial<WellsSearch>) => void }

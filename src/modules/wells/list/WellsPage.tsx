@@ -5,7 +5,7 @@ import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
-import { useListSearch } from '../../../core/resource/useListAddress.tsx'
+import { useListSearch } from '../../../core/resource/useListSearch.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { later } from '../../../ui/later.tsx'
 import { chosenIds } from '../../../ui/table/columns.ts'
@@ -19,7 +19,7 @@ import {
   wellsSearch,
   wellViews,
   type WellView,
-} from './well-address.ts'
+} from './well-search.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
 import { typedKeys } from '../../../core/trade/well-type.ts'
 import { extraOfWell } from './wells-query.ts'

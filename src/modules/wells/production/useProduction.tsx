@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getClash } from '../../../core/error/clash.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
-import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
   findClashes,

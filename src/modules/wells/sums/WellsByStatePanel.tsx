@@ -7,7 +7,7 @@ import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import { writeWellsSearch, readWellsSearch, wellViews, type WellView } from '../list/well-address.ts'
+import { writeWellsSearch, readWellsSearch, wellViews, type WellView } from '../list/well-search.ts'
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { countsByState, type StateCounts } from './wells-by-state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
-import { wellViews } from '../list/well-address.ts'
+import { wellViews } from '../list/well-search.ts'
 import { countsByState } from './wells-by-state.ts'
 
 const count = (state: string | null, status: WellStatus, wells: number) => ({ state, status, count: wells })

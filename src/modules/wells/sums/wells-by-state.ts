@@ -1,5 +1,5 @@
 import type { WellState } from '../../../core/land/well-status.ts'
-import { wellViews, type WellView } from '../list/well-address.ts'
+import { wellViews, type WellView } from '../list/well-search.ts'
 
 /** The number of wells of a state and status; a null state is unknown. */
 export type StateCount = { state: string | null; status: WellState; count: number }

@@ -1,4 +1,4 @@
-import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import type { ToShow } from './render-preview.server.ts'
 
 /** Bytes per piece of an answer: a message of this length delays nobody. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
 import type { PrintRequest, Printed } from './print-in-child.server.ts'
 

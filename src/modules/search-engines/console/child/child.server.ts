@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'

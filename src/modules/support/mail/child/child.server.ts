@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { incomingFiles, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
 import type { MailRequest, ReadMail } from './read-in-child.server.ts'

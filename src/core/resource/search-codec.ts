@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { createSpelling, toText, type Spelling } from './search-spelling.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/**
+ * The type of a value in a page's address. Missing values are '' for text and days, [] for arrays, false for
+ * booleans, and null otherwise.
+ */
+type SearchValue<Value> = [Value] extends [boolean]
+  ? boolean
+  : [Value] extends [readonly unknown[]]
+    ? number extends Value['length']
+      ? Value
+      : Value | null
+    : string extends Value
+      ? string
+      : Value | null
+
+type SearchValues<S extends Shape> = {
+  [Name in keyof S]: S[Name] extends z.ZodDefault<z.ZodType>
+    ? z.output<S[Name]>
+    : S[Name] extends z.ZodOptional<z.ZodUUID>
+      ? string | null
+      : SearchValue<NonNullable<z.output<S[Name]>>>
+}
+
+type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
+
+export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
+
+/** `also` accepts further columns, such as custom fields, that are known only once the list is loaded. */
+export type Sorts<Sort extends string> = {
+  columns: readonly Sort[]
+  usual: Sorted<NoInfer<Sort>>
+  also?: (text: string) => text is Sort
+}
+
+type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
+  /** The filter of the server query. */
+  filter: z.ZodObject<Filter>
+  /** Further state of the page: its view and the record in the side panel. */
+  page?: z.ZodObject<Page>
+  sorts?: Sorts<Sort>
+  /** Parameter names that differ from the field name; the search is `q` by default. */
+  names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
+  /** Separator between several values; a comma by default. */
+  apart?: string
+}
+
+/**
+ * Codec between a list's state and its address, which lets a colleague open the same list. Reading treats
+ * invalid parameters as missing; writing omits default values.
+ */
+export function createSearchCodec<
+  Filter extends Shape,
+  Page extends Shape = {},
+  Sort extends string = never,
+>({ filter, page, sorts, names = {}, apart = ',' }: Spelled<Filter, Page, Sort>) {
+  type Address = SearchValues<Filter> & SearchValues<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
+  const getParameter = (name: string) =>
+    (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
+  const spelled = ({ shape }: z.ZodObject<Shape>) =>
+    Object.entries(shape).map(([name, schema]) => [name, createSpelling(schema, apart)] as const)
+  const filters = spelled(filter as unknown as z.ZodObject<Shape>)
+  const fields = page ? [...filters, ...spelled(page as unknown as z.ZodObject<Shape>)] : filters
+  const defaultSort = sorts && sortText(sorts.usual)
+
+  function read(search: Readonly<Record<string, unknown>>): Address {
+    const values = fields.map(([name, spelling]) => [
+      name,
+      spelling.read(toText(search[getParameter(name)])) ?? spelling.none,
+    ])
+    return { ...Object.fromEntries(values), ...readSort(sorts, toText(search['sort'])) } as Address
+  }
+
+  function write(search: Address): Record<string, string> {
+    const held = search as Record<string, unknown> & Sorted<Sort>
+    const texts = fields.map(([name, spelling]) => [getParameter(name), writeIfChanged(spelling, held[name])])
+    const sort = sorts && sortText(held)
+    return Object.fromEntries(
+      [...texts, ['sort', sort === defaultSort ? '' : sort]].filter(([, text]) => text !== ''),
+    ) as Record<string, string>
+  }
+
+  /** The filter of the server query. */
+  function getFilter(search: Address): Filled<Filter> {
+    const held = search as Record<string, unknown>
+    const set = filters.filter(([name, spelling]) => writeIfChanged(spelling, held[name]).trim() !== '')
+    return Object.fromEntries(
+      set.map(([name]) => [name, typeof held[name] === 'string' ? held[name].trim() : held[name]]),
+    ) as Filled<Filter>
+  }
+
+  /** The filter and sort order of the server query. */
+  const getAsked = (search: Address & Sorted<Sort>) => ({
+    filter: getFilter(search),
+    sort: search.sort,
+    direction: search.descending ? ('desc' as const) : ('asc' as const),
+  })
+
+  /** The filter and sort order for an address in text form, with defaults for missing parameters. */
+  function requested(search: Readonly<Record<string, unknown>>) {
+    const { filter: filled, ...sorted } = getAsked(read(search) as Address & Sorted<Sort>)
+    return { filter: filter.parse(filled), ...sorted }
+  }
+
+  return { read, write, filterOf: getFilter, askedOf: getAsked, asked: requested, filter, sorts }
+}
+
+/** The codec that `createSearchCodec` creates. */
+export type SearchCodec<Address> = {
+  read: (search: Readonly<Record<string, unknown>>) => Address
+  write: (search: Address) => Record<string, string>
+}
+
+/** The address type of a codec. */
+export type SearchOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
+
+function writeIfChanged(spelling: Spelling, value: unknown): string {
+  const text = spelling.write(value)
+  return text === spelling.write(spelling.none) ? '' : text
+}
+
+const sortText = ({ sort, descending }: Sorted<string>) => `${descending ? '-' : ''}${sort}`
+
+function readSort<Sort extends string>(
+  sorts: Sorts<Sort> | undefined,
+  text: string,
+): Sorted<Sort> | undefined {
+  const name = text.replace(/^-/, '')
+  const sort = sorts?.columns.find(column => column === name) ?? (sorts?.also?.(name) ? name : undefined)
+  return sort ? { sort, descending: text.startsWith('-') } : sorts?.usual
+}

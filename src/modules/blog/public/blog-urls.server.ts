@@ -1,0 +1,62 @@
+import { asc, gt, max, sql } from 'drizzle-orm'
+import type { UrlSource, PublicUrl } from '../../../core/module/public-urls.server.ts'
+import { pathOfArticle } from '../article/paths.ts'
+import { blogPublished } from '../article/article.table.ts'
+import { pathOfLabel } from '../labels/label-kinds.ts'
+import { labelsById } from './read-articles.server.ts'
+import { pageSize } from './list-pages.ts'
+
+const batchSize = 500
+
+/**
+ * All published articles and lists, for the sitemap. An article that first appeared elsewhere is excluded from search
+ * engines.
+ */
+export const blogUrls: UrlSource = async function* ({ people }) {
+  const { articleId, slug, title, canonical, changedAt } = blogPublished
+  let count = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await people
+      .select({ articleId, slug, title, canonical, changedAt })
+      .from(blogPublished)
+      .where(gt(articleId, after))
+      .orderBy(asc(articleId))
+      .limit(batchSize)
+    count += rows.length
+    yield rows.map(row => ({
+      path: pathOfArticle(row.slug),
+      title: row.title,
+      lastmod: row.changedAt,
+      canonical: null,
+      inSitemap: row.canonical === null,
+    }))
+    if (rows.length < batchSize) break
+    after = rows.at(-1)!.articleId
+  }
+  const [newest] = await people.select({ at: max(changedAt) }).from(blogPublished)
+  yield [...(await shelves(people)), ...furtherPages(count)].map(item => ({
+    ...item,
+    lastmod: newest?.at ?? null,
+    canonical: null,
+    inSitemap: true,
+  }))
+}
+
+type Shelf = Pick<PublicUrl, 'path' | 'title'>
+
+async function shelves(people: Parameters<UrlSource>[0]['people']): Promise<Shelf[]> {
+  const { rows } = await people.execute<{ id: string }>(sql`
+    select distinct unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id
+    from blog_published`)
+  const used = new Set(rows.map(({ id }) => id))
+  const labels = [...(await labelsById(people)).values()]
+  return labels
+    .filter(({ id }) => used.has(id))
+    .map(label => ({ path: pathOfLabel(label), title: label.name }))
+}
+
+const furtherPages = (count: number): Shelf[] =>
+  Array.from({ length: Math.max(0, Math.ceil(count / pageSize) - 1) }, (_, index) => ({
+    path: `/blog/page/${index + 2}`,
+    title: `Blog, page ${index + 2}`,
+  }))

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useState } from 'react'
+import { useCommand } from '../../../core/http/useCommand.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { classes } from '../../../ui/classes.ts'
+import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Pipeline } from '../moving/pipelines.server.ts'
+import { pipelineKinds, pipelineLabels, type PipelineKind } from '../pipelines/pipeline.ts'
+import { usePipelines } from '../useDeals.tsx'
+import type { BoardSearch } from './board-search.ts'
+import { PipelineForm } from './PipelineForm.tsx'
+import { stageFilter } from './StageColumn.tsx'
+import type { Board } from './useBoard.tsx'
+
+interface PipelineControlsProps {
+  board: Board | undefined
+  address: BoardSearch
+  go: (change: Partial<BoardSearch>) => void
+  readOnly: string | null
+}
+
+const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
+
+/** Chooses the pipeline and links to its stages. */
+export function PipelineChoice({ board, address, go, readOnly }: PipelineControlsProps) {
+  const { call } = usePipelines()
+  const [editing, setEditing] = useState<Pipeline | null>(null)
+  const begin = useCommand(() => call.begin.mutate(), {
+    after: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
+  })
+  const names = new Map(board?.pipelines.map(({ kind, name }) => [kind, name]))
+  return (
+    <div className="flex items-center gap-2">
+      <SelectField
+        label="Pipeline"
+        labelHidden
+        value={address.pipeline}
+        choices={pipelineKinds.map(value => ({ value, label: names.get(value) ?? pipelineLabels[value] }))}
+        onChange={event => go({ pipeline: event.target.value as PipelineKind, prospect: null, view: 'open' })}
+      />
+      <IconButton
+        label="Edit pipeline"
+        icon={<Settings2 size={15} aria-hidden />}
+        disabledReason={readOnly}
+        busy={begin.busy}
+        onClick={() => void begin.run()}
+      />
+      {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
+    </div>
+  )
+}
+
+/** Chooses the presentation of the deals: a board, a list, a calendar or a map. */
+export function ShowAs({ address, go }: Pick<PipelineControlsProps, 'address' | 'go'>) {
+  const way = (chosen: boolean) =>
+    classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')
+  const [first, ...others] = Object.entries(shows) as [keyof typeof shows, string][]
+  const button = ([show, words]: [keyof typeof shows, string]) => (
+    <button
+      key={show}
+      type="button"
+      aria-pressed={address.show === show}
+      className={way(address.show === show)}
+      onClick={() => go({ show })}
+    >
+      {words}
+    </button>
+  )
+  return (
+    <fieldset className="flex rounded-md border p-0.5">
+      <legend className="sr-only">Show as</legend>
+      {button(first!)}
+      <Link to="/app/crm/deals" search={stageFilter(address, null)} className={way(false)}>
+        List
+      </Link>
+      {others.map(button)}
+    </fieldset>
+  )
+}

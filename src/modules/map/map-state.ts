@@ -1,0 +1,133 @@
+import { isId } from '../../core/data/is-id.ts'
+import type { Box, Place, View } from '../../core/map/map.ts'
+import {
+  typedKeys,
+  wellStatuses,
+  wellTypes,
+  type WellStatus,
+  type WellType,
+} from '../../core/trade/well-type.ts'
+import { colourings, type Colouring } from './lease-style.ts'
+import { areaText, readArea } from '../../core/map/area.ts'
+import { statusClass, wellColorings, type WellColoring } from './well-classes.ts'
+
+export type Picked = { kind: 'well' | 'lease'; id: string }
+
+/** Layers that can be switched off. */
+export const layers = ['wells', 'laterals', 'leases', 'sections', 'towns'] as const
+export type Layer = (typeof layers)[number]
+
+/** The state of a map in its URL, complete enough for a colleague to see the same. */
+export type MapState = Record<Layer, boolean> & {
+  at: View | null
+  types: WellType[] | null
+  statuses: WellStatus[] | null
+  colouring: Colouring
+  wellColoring: WellColoring
+  /** Keys of legend lines that are switched off. */
+  hiddenWells: string[]
+  hiddenLeases: string[]
+  picked: Picked | null
+  /** The corners of a selected area. */
+  area: Place[] | null
+  list: boolean
+}
+
+const names = [
+  'at',
+  'hide',
+  'types',
+  'statuses',
+  'colour',
+  'wells',
+  'without',
+  'withoutWells',
+  'well',
+  'lease',
+  'area',
+  'list',
+] as const
+export type SearchText = Partial<Record<(typeof names)[number], string>>
+
+/** Parses the URL's search parameters. Invalid values count as missing. */
+export function readMapState(search: Readonly<Record<string, unknown>>): MapState {
+  const text = (name: keyof SearchText) => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const hidden = text('hide').split(',')
+  const [well, lease] = [text('well'), text('lease')]
+  const shown = Object.fromEntries(layers.map(layer => [layer, !hidden.includes(layer)]))
+  return {
+    ...(shown as Record<Layer, boolean>),
+    at: viewFrom(text('at')),
+    types: parseKeys(text('types'), typedKeys(wellTypes)),
+    statuses: parseKeys(text('statuses'), typedKeys(wellStatuses)),
+    colouring: colourings.find(name => name === text('colour')) ?? 'status',
+    wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
+    hiddenWells: keysFrom(text('withoutWells')),
+    hiddenLeases: keysFrom(text('without')),
+    picked: isId(well) ? { kind: 'well', id: well } : isId(lease) ? { kind: 'lease', id: lease } : null,
+    area: readArea(text('area')),
+    list: text('list') === 'open',
+  }
+}
+
+/** Writes the search parameters; defaults are omitted. */
+export function writeMapState(search: MapState): SearchText {
+  const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
+    search
+  const hide = layers.filter(layer => !search[layer]).join(',')
+  return {
+    ...(at && { at: `${at.lon.toFixed(4)},${at.lat.toFixed(4)},${at.zoom.toFixed(2)}` }),
+    ...(hide && { hide }),
+    ...(types && { types: types.join(',') || 'none' }),
+    ...(statuses && { statuses: statuses.join(',') || 'none' }),
+    ...(colouring !== 'status' && { colour: colouring }),
+    ...(wellColoring !== 'status' && { wells: wellColoring }),
+    ...(hiddenLeases.length > 0 && { without: hiddenLeases.join('|') }),
+    ...(hiddenWells.length > 0 && { withoutWells: hiddenWells.join('|') }),
+    ...(picked && { [picked.kind]: picked.id }),
+    ...(area && { area: areaText(area) }),
+    ...(list && { list: 'open' }),
+  }
+}
+
+/** A box in the format of the wells' list: "w,s,e,n". */
+export const boxText = ({ west, south, east, north }: Box) =>
+  [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
+
+/** The URL of the wells' list for a box of the map, with its statuses and types. */
+export function listOfBox(
+  box: Box,
+  { types, statuses, hiddenWells }: Pick<MapState, 'types' | 'statuses' | 'hiddenWells'>,
+): { box: string; type?: string; status?: string } {
+  const all = statuses ?? typedKeys(wellStatuses)
+  const visible = all.filter(status => !hiddenWells.includes(statusClass(status)))
+  const isNarrowed = statuses !== null || visible.length < all.length
+  return {
+    box: boxText(box),
+    ...(types?.length && { type: types.join('|') }),
+    ...(isNarrowed && visible.length > 0 && { status: visible.join('|') }),
+  }
+}
+
+/** A limit above the number of lines in any legend. */
+const maxKeys = 60
+const keysFrom = (text: string) =>
+  text
+    .split('|')
+    .filter(key => key !== '' && key.length <= 1000)
+    .slice(0, maxKeys)
+
+function parseKeys<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
+  if (text === '') return null
+  const words = text.split(',')
+  return keys.filter(key => words.includes(key))
+}
+
+function viewFrom(text: string): View | null {
+  const [lon = Number.NaN, lat = Number.NaN, zoom = Number.NaN, ...rest] = text.split(',').map(Number)
+  const inside = Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 22
+  return inside && rest.length === 0 ? { lon, lat, zoom } : null
+}

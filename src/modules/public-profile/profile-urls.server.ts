@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { hasFeature } from '../../core/access/refusal.ts'
+import type { UrlSource, PublicUrl } from '../../core/module/public-urls.server.ts'
+import {
+  planInForce,
+  subscriptionColumns,
+  type SubscriptionRow,
+} from '../../core/tenancy/plan-in-force.server.ts'
+
+const profilesPerPage = 2000
+
+type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
+
+/** The public profiles; the URL with an organization's id yields to the one that the organization chose. */
+export const organizationUrls: UrlSource = async function* (database) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await database.acrossTenants(tx =>
+      tx.execute<Row>(sql`
+        select t.id, t.public_slug as slug, t.name, t.updated_at as updated, ${subscriptionColumns}
+        from tenants t where t.public_profile and not t.disabled and t.id > ${after}::uuid
+        order by t.id limit ${profilesPerPage}`),
+    )
+    const now = new Date()
+    yield rows.filter(row => hasFeature(planInForce(row, now), 'public_profile')).flatMap(urlsForRow)
+    if (rows.length < profilesPerPage) return
+    after = rows.at(-1)!.id
+  }
+}
+
+function urlsForRow({ id, slug, name, updated }: Row): PublicUrl[] {
+  const page = { title: name, lastmod: new Date(updated), inSitemap: true }
+  const byId = `/org/${id}`
+  if (slug === null) return [{ ...page, path: byId, canonical: null }]
+  const chosen = `/organizations/${slug}`
+  return [
+    { ...page, path: chosen, canonical: null },
+    { ...page, path: byId, canonical: chosen },
+  ]
+}
