@@ -100,7 +100,9 @@ test('news is numbered and sorted newest first, with a link to a page', () => {
 const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap(file => [
-    ...readFileSync(`src/modules/${file}`, 'utf8').matchAll(/\bterm(?:: |=)['"](\w+)['"]|helpOf\('(\w+)'\)/g),
+    ...readFileSync(`src/modules/${file}`, 'utf8').matchAll(
+      /\bterm(?:: |=)['"](\w+)['"]|termHelp\('(\w+)'\)/g,
+    ),
   ])
   .map(([, term, page]) => (term ?? page) as Term)
 

@@ -21,7 +21,7 @@ type UploadPartProps = {
   begin: (file: File) => () => Promise<string>
   unfinished?: readonly Unfinished[] | undefined
   rules?: Partial<FileRules>
-  /** If true, whole folders are accepted too; see foldersOf. */
+  /** If true, whole folders are accepted too; see pathFolders. */
   folders?: boolean
   disabledReason?: string | null | undefined
   onKept?: (file: File) => void

@@ -22,7 +22,7 @@ function people(takeTurn: ReturnType<typeof createFairScheduler>) {
 }
 
 test('a caller with twelve requests delays another by one turn at most, and runs one at a time', async () => {
-  const { log, ask, end } = people(createFairScheduler({ atOnce: 1, inLine: 12, inAll: 60 }))
+  const { log, ask, end } = people(createFairScheduler({ concurrency: 1, maxPerLine: 12, maxWaiting: 60 }))
   for (let n = 1; n <= 12; n++) void ask('ann', `ann ${n}`)
   await settled()
   void ask('ben', 'ben 1')
@@ -32,7 +32,7 @@ test('a caller with twelve requests delays another by one turn at most, and runs
   await end('ann 2')
   expect(log).toEqual(['ann 1', 'ben 1', 'ann 2', 'ben 2'])
 
-  const two = people(createFairScheduler({ atOnce: 2, inLine: 12, inAll: 60 }))
+  const two = people(createFairScheduler({ concurrency: 2, maxPerLine: 12, maxWaiting: 60 }))
   for (let n = 1; n <= 12; n++) void two.ask('ann', `ann ${n}`)
   void two.ask('ben', 'ben 1')
   await settled()
@@ -40,7 +40,7 @@ test('a caller with twelve requests delays another by one turn at most, and runs
 })
 
 test('bounds each queue and their total; the longest queue makes room', async () => {
-  const { log, ask } = people(createFairScheduler({ atOnce: 1, inLine: 3, inAll: 5 }))
+  const { log, ask } = people(createFairScheduler({ concurrency: 1, maxPerLine: 3, maxWaiting: 5 }))
   for (let n = 1; n <= 5; n++) void ask('ann', `ann ${n}`)
   await settled()
   expect(log).toEqual(['ann 1', expect.stringMatching(/^ann 5: You are opening many/)])
@@ -55,7 +55,7 @@ test('bounds each queue and their total; the longest queue makes room', async ()
 })
 
 test('a caller who leaves frees the slot', async () => {
-  const { log, ask, end } = people(createFairScheduler({ atOnce: 1, inLine: 1, inAll: 1 }))
+  const { log, ask, end } = people(createFairScheduler({ concurrency: 1, maxPerLine: 1, maxWaiting: 1 }))
   const aborted = new AbortController()
   void ask('ann', 'ann 1')
   void ask('ben', 'ben 1', aborted.signal)
@@ -80,8 +80,10 @@ test('no queue is passed over twice, and every slot is used', async () => {
     fc.asyncProperty(
       fc.array(step, { maxLength: 60 }),
       fc.integer({ min: 1, max: 3 }),
-      async (steps, atOnce) => {
-        const { log, ask, end, running } = people(createFairScheduler({ atOnce, inLine: 100, inAll: 100 }))
+      async (steps, concurrency) => {
+        const { log, ask, end, running } = people(
+          createFairScheduler({ concurrency, maxPerLine: 100, maxWaiting: 100 }),
+        )
         const waiting = new Map<string, string[]>()
         const passed = new Map<string, Set<string>>()
         let seen = 0
@@ -102,7 +104,7 @@ test('no queue is passed over twice, and every slot is used', async () => {
           for (const [line, names] of waiting)
             if (names.length > 0 && !open.has(line) && !passed.has(line)) passed.set(line, new Set())
           const ready = [...waiting].filter(([line, names]) => names.length > 0 && !open.has(line))
-          expect(running().length === atOnce || ready.length === 0).toBe(true)
+          expect(running().length === concurrency || ready.length === 0).toBe(true)
         }
         for (const [index, what] of steps.entries()) {
           if (what === 'end') {

@@ -16,24 +16,24 @@ export type TakeTurn = <T>(
 ) => Promise<T>
 
 /**
- * Schedules work fairly: each user has a line, and the lines take turns. `atOnce` tasks run at a time, at most one of
- * each line, and a free place goes to the line that has waited longest since its last turn. `inLine` tasks may wait in
- * one line and `inAll` in all lines together; when no waiting place is free, the longest line gives up its last one to
+ * Schedules work fairly: each user has a line, and the lines take turns. `concurrency` tasks run at a time, at most one of
+ * each line, and a free place goes to the line that has waited longest since its last turn. `maxPerLine` tasks may wait in
+ * one line and `maxWaiting` in all lines together; when no waiting place is free, the longest line gives up its last one to
  * a shorter line.
  * @throws AppError too_many when there is no room to wait
  */
 export function createFairScheduler({
-  atOnce,
-  inLine,
-  inAll,
-}: Record<'atOnce' | 'inLine' | 'inAll', number>): TakeTurn {
+  concurrency,
+  maxPerLine,
+  maxWaiting,
+}: Record<'concurrency' | 'maxPerLine' | 'maxWaiting', number>): TakeTurn {
   const lines = new Map<string, Line>()
   let [open, waiting] = [0, 0]
 
   function begin() {
     for (const line of lines.values()) {
       const [first] = line.waiting
-      if (open >= atOnce) return
+      if (open >= concurrency) return
       if (line.isOpen || !first) continue
       line.isOpen = true
       open++
@@ -47,8 +47,8 @@ export function createFairScheduler({
   }
 
   function makeRoom(line: Line) {
-    if (line.waiting.size >= inLine) throw much()
-    if (waiting < inAll) return
+    if (line.waiting.size >= maxPerLine) throw much()
+    if (waiting < maxWaiting) return
     const longest = [...lines.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a))
     if (longest.waiting.size <= line.waiting.size + 1) throw busy()
     const last = [...longest.waiting].at(-1)!

@@ -6,7 +6,7 @@ type CachedValue<Value> = { value: Value; on: readonly string[]; size: number }
  */
 export class SignalCache<Value> {
   readonly #kept = new Map<string, CachedValue<Value>>()
-  readonly #keysOf = new Map<string, Set<string>>()
+  readonly #keysBySignal = new Map<string, Set<string>>()
   readonly #maxSize: number
   #size = 0
 
@@ -27,18 +27,19 @@ export class SignalCache<Value> {
     this.#forget(key)
     this.#kept.set(key, { value, on, size })
     this.#size += size
-    for (const signal of on) this.#keysOf.set(signal, (this.#keysOf.get(signal) ?? new Set()).add(key))
+    for (const signal of on)
+      this.#keysBySignal.set(signal, (this.#keysBySignal.get(signal) ?? new Set()).add(key))
     while (this.#size > this.#maxSize) this.#forget(this.#kept.keys().next().value!)
   }
 
   /** Drops the values that depend on a signal's data. */
   signalled(signal: string): void {
-    for (const key of this.#keysOf.get(signal) ?? []) this.#forget(key)
+    for (const key of this.#keysBySignal.get(signal) ?? []) this.#forget(key)
   }
 
   forgetAll(): void {
     this.#kept.clear()
-    this.#keysOf.clear()
+    this.#keysBySignal.clear()
     this.#size = 0
   }
 
@@ -48,9 +49,9 @@ export class SignalCache<Value> {
     this.#kept.delete(key)
     this.#size -= known.size
     for (const signal of known.on) {
-      const keys = this.#keysOf.get(signal)
+      const keys = this.#keysBySignal.get(signal)
       keys?.delete(key)
-      if (keys?.size === 0) this.#keysOf.delete(signal)
+      if (keys?.size === 0) this.#keysBySignal.delete(signal)
     }
   }
 }

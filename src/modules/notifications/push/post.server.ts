@@ -16,7 +16,7 @@ type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer
  * Posts to an untrusted address without following redirects. The host name is resolved within this connection, so it
  * cannot point to the internal network by the time it is used.
  * @returns the status of the response; the rest is not read
- * @throws InwardAddress; network errors
+ * @throws InwardAddressError; network errors
  */
 export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
   const url = new URL(endpoint)

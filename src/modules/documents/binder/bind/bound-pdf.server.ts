@@ -28,7 +28,7 @@ type Wanted = {
 }
 
 /** Each server process binds one binder at a time. */
-const scheduleBind = createFairScheduler({ atOnce: 1, inLine: 3, inAll: 20 })
+const scheduleBind = createFairScheduler({ concurrency: 1, maxPerLine: 3, maxWaiting: 20 })
 
 /** A binder as one PDF, built on disk by a separate process and deleted after it was sent. */
 export function boundPdf(

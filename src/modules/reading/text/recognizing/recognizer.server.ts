@@ -42,7 +42,7 @@ export class Recognizer {
   async read(picture: Picture, page: number): Promise<ReadPage> {
     try {
       const gray = await smaller(picture)
-      const first = await this.#wordsOf(gray, this.#turn)
+      const first = await this.#recognizeWords(gray, this.#turn)
       const best = isUpright(first.seen) ? first : await this.#surest(gray, first)
       const certainty = meanCertainty(best.seen)
       if (certainty !== null) this.#turn = best.turn
@@ -71,17 +71,17 @@ export class Recognizer {
     )
     let [best, max]: [Turn, number] = [first.turn, legibility(first.seen)]
     for (const turn of otherTurns(first)) {
-      const { seen } = await this.#wordsOf(small, turn)
+      const { seen } = await this.#recognizeWords(small, turn)
       const sense = legibility(seen)
       if (sense > max) [best, max] = [turn, sense]
       if (isUpright(seen)) break
     }
     if (best === first.turn) return first
-    const turned = await this.#wordsOf(gray, best)
+    const turned = await this.#recognizeWords(gray, best)
     return legibility(turned.seen) > legibility(first.seen) ? turned : first
   }
 
-  async #wordsOf(gray: Shades, turn: Turn): Promise<Seen> {
+  async #recognizeWords(gray: Shades, turn: Turn): Promise<Seen> {
     const upright = turn === 0 ? gray : await readShades(toSharp(gray).rotate(turn))
     return { turn, upright, seen: await this.#engine.words(upright) }
   }
