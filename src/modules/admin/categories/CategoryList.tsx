@@ -95,10 +95,10 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, attempt } = useAdmin()
   const [name, setName] = useState('')
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
-    setInvalid(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
+    setProblem(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
     if (!refused) setName('')
   }
   return (
@@ -115,7 +115,7 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
         fieldClass="flex-1"
         maxLength={80}
         value={name}
-        error={invalid}
+        error={problem}
         disabled={readOnly !== null}
         onChange={event => setName(event.target.value)}
       />

@@ -12,10 +12,10 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
   const call = useCall<VerificationsRouter>('verifications')
   const { busy, attempt } = useAdmin()
   const [note, setNote] = useState('')
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
-    setInvalid(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
+    setProblem(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
     if (!refused) setNote('')
   }
   return (
@@ -43,7 +43,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
           rows={2}
           maxLength={1000}
           value={note}
-          error={invalid}
+          error={problem}
           onChange={event => setNote(event.target.value)}
         />
         <Button

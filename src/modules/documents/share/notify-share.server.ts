@@ -15,9 +15,9 @@ const received = '/app/shared-documents'
 export const notifyShare: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
-  const recipient = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []
-  if (recipient.length === 0) return null
-  return { kind: 'profile', type: 'document_shared', whom: recipient, gate: { who: 'member' }, to: received }
+  const recipients = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []
+  if (recipients.length === 0) return null
+  return { kind: 'profile', type: 'document_shared', whom: recipients, gate: { who: 'member' }, to: received }
 }
 
 async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<string[]> {

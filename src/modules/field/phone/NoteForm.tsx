@@ -8,10 +8,10 @@ const nothing = { minutes: null, takenAt: null, where: null, picture: null }
 
 export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const save = () => {
-    setInvalid(words.trim() === '' ? 'Write a note first.' : null)
+    setProblem(words.trim() === '' ? 'Write a note first.' : null)
     if (words.trim() !== '') void adding.run({ kind: 'NOTE', words, ...nothing })
   }
   return (
@@ -27,7 +27,7 @@ export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => vo
         rows={4}
         maxLength={2000}
         value={words}
-        error={invalid}
+        error={problem}
         onChange={event => setWords(event.target.value)}
       />
     </AddDialog>

@@ -20,21 +20,21 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   const [words, setWords] = useState('')
   const [where, setWhere] = useState<Place | 'finding' | null>(null)
   const [withTime, setWithTime] = useState(true)
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const instant = useInstant()
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo])
 
-  const failed = (error: Error) => setInvalid(error.message)
+  const failed = (error: Error) => setProblem(error.message)
   const take = async (file: File | undefined) => {
     if (!file) return
-    setInvalid(null)
+    setProblem(null)
     const blob = await photoFrom(file)
     const at = Date.now() - file.lastModified > recentPhotoMs ? file.lastModified : null
     setPhoto({ blob, url: URL.createObjectURL(blob), at })
   }
   const attachPlace = async (attached: boolean) => {
-    setInvalid(null)
+    setProblem(null)
     setWhere(attached ? 'finding' : null)
     if (attached)
       await findPlace().then(setWhere, (error: Error) => {
@@ -43,15 +43,15 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
       })
   }
   const save = () => {
-    if (!photo) return setInvalid('Take a photo first.')
-    if (where === 'finding') return setInvalid('Finding your location. Wait, or skip it.')
+    if (!photo) return setProblem('Take a photo first.')
+    if (where === 'finding') return setProblem('Finding your location. Wait, or skip it.')
     const takenAt = withTime ? photo.at : null
     void adding.run({ kind: 'PHOTO', words, minutes: null, takenAt, where, picture: photo.blob })
   }
   return (
     <AddDialog
       title={`Photo of ${task.title}`}
-      wrong={invalid ?? adding.refused?.message ?? null}
+      wrong={problem ?? adding.refused?.message ?? null}
       busy={adding.busy}
       onSave={save}
       onClose={onClose}

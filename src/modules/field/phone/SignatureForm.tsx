@@ -20,7 +20,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
   const [way, setWay] = useState<SignatureMethod>('draw')
   const [name, setName] = useState('')
   const [drawn, setDrawn] = useState(false)
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const clear = () => {
     setDrawn(false)
@@ -31,18 +31,18 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
     setWay(chosen)
   }
   const save = async () => {
-    if (name.trim() === '') return setInvalid('Enter who signs.')
-    if (way === 'draw' && !drawn) return setInvalid('Sign in the box first.')
-    setInvalid(null)
+    if (name.trim() === '') return setProblem('Enter who signs.')
+    if (way === 'draw' && !drawn) return setProblem('Sign in the box first.')
+    setProblem(null)
     const picture = await toBlob(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')
     await adding.run({ kind: 'SIGNATURE', words: name, minutes: null, takenAt: null, where: null, picture })
   }
   return (
     <AddDialog
       title={`Signature for ${task.title}`}
-      wrong={invalid ?? adding.refused?.message ?? null}
+      wrong={problem ?? adding.refused?.message ?? null}
       busy={adding.busy}
-      onSave={() => void save().catch((error: Error) => setInvalid(error.message))}
+      onSave={() => void save().catch((error: Error) => setProblem(error.message))}
       onClose={onClose}
     >
       <TextField

@@ -56,10 +56,10 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
         foot={[
           pluralize(months.length, 'month'),
           ...(volumes.length > 0
-            ? volumeColumns.map(([row]) => formatNumber(knownSum(volumes.map(month => month[row])), 0))
+            ? volumeColumns.map(([field]) => formatNumber(knownSum(volumes.map(month => month[field])), 0))
             : []),
-          ...costs.map(([row]) =>
-            dollars(sumOrNull(cash!.months.map(month => month[row])), row !== 'revenue'),
+          ...costs.map(([field]) =>
+            dollars(sumOrNull(cash!.months.map(month => month[field])), field !== 'revenue'),
           ),
           ...(cash ? [dollars(sumOrNull(cash.months.map(({ net }) => net)))] : []),
         ]}

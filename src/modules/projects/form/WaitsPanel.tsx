@@ -32,11 +32,11 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
   const titles = new Map(others.map(({ key, title }) => [key, title]))
   const known = waits.some(({ key }) => key === written.key)
   const choices = others.filter(({ key }) => key === written.key || !waits.some(wait => wait.key === key))
-  const [invalid, setInvalid] = useState<string | undefined>()
+  const [problem, setProblem] = useState<string | undefined>()
   const set = () => {
     const lagDays = Number(written.lag)
     const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= maxDays
-    setInvalid(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(maxDays)}.`)
+    setProblem(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(maxDays)}.`)
     if (!isRight) return
     onSet({ key: written.key, kind: written.kind, lagDays })
     setWritten(nothing)
@@ -88,7 +88,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             unit="d"
             hint="Negative for a lead"
             value={written.lag}
-            error={invalid}
+            error={problem}
             onChange={event => setWritten({ ...written, lag: event.target.value })}
           />
           <Button

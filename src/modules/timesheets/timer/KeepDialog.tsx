@@ -21,7 +21,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
   const { call } = useTimers()
   const instant = useInstant()
   const [hours, setHours] = useState(formatHours(Math.min(ran, workday)))
-  const [invalid, setInvalid] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
     inForm: true,
     success: ({ minutes }) => stoppedMessage(minutes),
@@ -35,7 +35,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
         : minutes > Math.min(ran, maxMinutes)
           ? `Keep at most ${formatHours(Math.min(ran, maxMinutes))}.`
           : null
-    setInvalid(problem)
+    setError(problem)
     if (problem === null) void stopping.run(minutes!)
   }
   return (
@@ -68,7 +68,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
       <TextField
         label="Hours to keep"
         value={hours}
-        error={invalid ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
+        error={error ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
         onChange={event => setHours(event.target.value)}
       />
     </Dialog>
