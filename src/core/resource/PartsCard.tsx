@@ -147,14 +147,14 @@ type PartCardProps<One> = {
 /** A row on a phone: its first value as the name, then every other known value with its title. */
 function PartCard<One>({ row, columns, cells, actions }: PartCardProps<One>) {
   const [first, ...others] = columns.filter(({ id, value }) => cells[id] !== undefined || value(row) !== null)
-  const cellOf = (column: ListColumn<One>) => cells[column.id]?.(row) ?? wordsIn(column, row)
+  const renderCell = (column: ListColumn<One>) => cells[column.id]?.(row) ?? wordsIn(column, row)
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 gap-0.5">
-        {first && <div>{cellOf(first)}</div>}
+        {first && <div>{renderCell(first)}</div>}
         {others.map(column => (
           <div key={column.id} className="text-sm text-muted">
-            {column.header ?? column.title}: {cellOf(column)}
+            {column.header ?? column.title}: {renderCell(column)}
             {column.unit && !column.unit.startsWith('$') && ` ${column.unit}`}
           </div>
         ))}

@@ -34,7 +34,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
             {[formatMonth(row.month), productLabel(row), row.decimal].filter(Boolean).join(' · ')}
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm">
-            <span>{volumeOf(row)}</span>
+            <span>{formatVolume(row)}</span>
             <span>Value {formatMoney(row.value)}</span>
             <span>
               Taxes <Taken line={row} of="TAX" />
@@ -66,7 +66,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
           align: 'right',
           cell: row => (
             <>
-              {volumeOf(row)}
+              {formatVolume(row)}
               <span className="block text-sm text-muted">{formatMoney(row.price)}</span>
             </>
           ),
@@ -83,7 +83,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
 )
 
 /** "1,948.00 bbl" */
-const volumeOf = ({ volume, product }: CheckedLine) =>
+const formatVolume = ({ volume, product }: CheckedLine) =>
   volume === null
     ? '—'
     : [formatNumber(volume, 2), product && productUnits[product]].filter(Boolean).join(' ')

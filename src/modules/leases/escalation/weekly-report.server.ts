@@ -65,7 +65,7 @@ function localWeek(instant: Date, timeZone: string): Day {
 const maxNamed = 5
 
 /** "Dec 15, 2026: Delay rental, ND-159, $800.00" */
-const lineOf = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
+const reportLine = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
   `${formatDate(payBy)}: ${[title, leaseNumber, ...(amount === null ? [] : [formatMoney(amount)])].filter(Boolean).join(', ')}`
 
 function weeklySummary(
@@ -94,7 +94,7 @@ function weeklySummary(
               `${formatCount(escalated)} escalated`,
               ...atRisk,
             ].join(' · '),
-            ...first.map(lineOf),
+            ...first.map(reportLine),
             ...(due > first.length ? [`and ${formatCount(due - first.length)} more`] : []),
           ].join('\n'),
     many: 'obligations',
