@@ -73,7 +73,7 @@ const AllTopics = () => (
       .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isPublicTopic(slug)) }))
       .filter(({ pages }) => pages.length > 0)
       .map(({ title, pages }) => (
-        <section key={title} aria-label={title} className="mt-7">
+        <div key={title} className="mt-7">
           <h3 className="mb-2 font-semibold">{title}</h3>
           <ul className="grid max-w-4xl gap-x-8 gap-y-2.5 lg:grid-cols-2">
             {pages.map(page => (
@@ -85,7 +85,7 @@ const AllTopics = () => (
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
   </div>
 )
