@@ -80,7 +80,7 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   expect(errors).toEqual([])
 })
 
-test('nothing loaded stays in the browser after signing out', async () => {
+test('no loaded data stays in the browser after signing out', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lena Leaving', 'Leaving Oil', withServiceWorker)
   await call(page, 'wells.create', { name: 'Secret 1' }, tenantId)
   await page.goto('/app/well')
@@ -104,6 +104,8 @@ const editButton = (page: Page, label: string) => page.getByRole('button', { nam
 
 /** Changes a fact of a record in place. */
 async function edit(page: Page, label: string, text: string): Promise<void> {
+  const emptyFacts = page.getByRole('button', { name: 'Show empty facts' })
+  if (await emptyFacts.isVisible()) await emptyFacts.click()
   await editButton(page, label).click()
   const box = page.getByRole('group', { name: `Edit ${label}` }).getByRole('textbox')
   await box.fill(text)
@@ -232,7 +234,7 @@ test('two people edit the same field: both versions are shown, and the one who w
   })
 })
 
-test('a user who lost the role while offline sees what was not saved; so does a removed one', async () => {
+test('a user who lost a role or was removed while offline sees what was not saved', async () => {
   const owner = await newOwner(await browser(), 'Rhea Revokes', 'Revoking Oil')
   const { id } = await call<{ id: string }>(
     owner.page,
