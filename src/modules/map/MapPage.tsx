@@ -99,7 +99,7 @@ export default function MapPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Map"
-        count={summary && contentsOf(summary)}
+        count={summary && describeContents(summary)}
         actions={!narrow && search}
         acts={mapActions({
           address: params,
@@ -183,7 +183,7 @@ function withMargin({ west, south, east, north }: Box): Box {
   return { west: west - wide, south: south - high, east: east + wide, north: north + high }
 }
 
-const contentsOf = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes' | 'unplaced', number>) =>
+const describeContents = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes' | 'unplaced', number>) =>
   [
     pluralize(wells, 'well'),
     pluralize(shapes, 'lease outline'),

@@ -3,7 +3,7 @@ import type { MapWell } from './map.ts'
 import { wellSymbol, type WellColoring } from './well-classes.ts'
 
 /** The symbols of wells, and the lines of their laterals. */
-export function symbolsOf(wells: readonly MapWell[], coloring: WellColoring) {
+export function drawWells(wells: readonly MapWell[], coloring: WellColoring) {
   const points: MapContent['points'] = []
   const bores: NonNullable<MapContent['laterals']> = []
   for (const well of wells) {

@@ -12,7 +12,7 @@ import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
 import { createMosaic } from './mosaic.ts'
 import { sectionsFrom, fitSurvey } from './sections/section-lines.ts'
-import { symbolsOf } from './symbols.ts'
+import { drawWells } from './symbols.ts'
 
 const refreshMs = 2000
 /** At lower zooms the names of states are enough. */
@@ -85,7 +85,7 @@ export function useMapData(
   const laterals = search.laterals
   // Each part is computed by itself, because the map reads again only the parts that changed.
   const { points, bores } = useMemo(
-    () => symbolsOf(wellsShown?.wells ?? [], coloring),
+    () => drawWells(wellsShown?.wells ?? [], coloring),
     [wellsShown, coloring],
   )
   const clusters = useMemo(

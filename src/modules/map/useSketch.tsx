@@ -37,14 +37,14 @@ export function useSketch(onArea: (area: Place[]) => void) {
     if (key === 'Backspace') setCorners(corners.slice(0, -1))
   }
   const sketch = useMemo(
-    (): Sketch | null => tool && { corners, shape: shapeOf(tool, corners.length), open: !isDone },
+    (): Sketch | null => tool && { corners, shape: sketchShape(tool, corners.length), open: !isDone },
     [tool, corners, isDone],
   )
   return { tool, choose, corners, sketch, addCorner, press, finish: () => finish(corners) }
 }
 
 /** A measured line shows the acres that it would enclose from its third corner on. */
-const shapeOf = (tool: Tool, corners: number): Sketch['shape'] =>
+const sketchShape = (tool: Tool, corners: number): Sketch['shape'] =>
   tool === 'box' ? 'box' : tool === 'polygon' || corners > 2 ? 'area' : 'line'
 
 /** The box between two opposite corners; empty if they are in line. */

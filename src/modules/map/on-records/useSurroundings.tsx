@@ -5,7 +5,7 @@ import type { Box, MapContent } from '../../../core/map/map.ts'
 import type { MapRouter } from '../map.server.ts'
 import { tilesFor } from '../map.ts'
 import { fitSurvey } from '../sections/section-lines.ts'
-import { symbolsOf } from '../symbols.ts'
+import { drawWells } from '../symbols.ts'
 
 const zoom = 11
 const noTiles = { z: zoom, left: 0, top: 0, right: 0, bottom: 0 }
@@ -25,7 +25,7 @@ export function useSurroundings(box: Box | null): MapContent | null {
   })
   const content = useMemo((): MapContent => {
     if (!data) return alone
-    const { points, bores } = symbolsOf(data.wells, 'status')
+    const { points, bores } = drawWells(data.wells, 'status')
     return {
       points,
       clusters: [],
