@@ -21,7 +21,7 @@ export function UnansweredPanel() {
               {title}
             </Link>
             <span className="text-sm text-muted tabular-nums">
-              {no} of {yes + no} said No
+              {no} of {yes + no} answered No
             </span>
           </li>
         ))}

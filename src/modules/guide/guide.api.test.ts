@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('a user’s reading progress is private, and never goes back', async () => {
+test('a user’s reading progress is private and never decreases', async () => {
   const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner]
   expect(await as(owner).visit()).toBeNull()
   await as(owner).see({ seen: 2 })

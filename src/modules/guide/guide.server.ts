@@ -25,8 +25,8 @@ export const guideRouter = router({
   ),
 
   /**
-   * Records the last change that the user has seen. The number never decreases, because an older window knows
-   * fewer changes.
+   * Records the last change that the user has seen. The number never decreases, because an older window has
+   * loaded fewer changes.
    */
   see: read.input(z.object({ seen: z.int().min(0).max(newestChange) })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {

@@ -9,7 +9,7 @@ export const changes: readonly Change[] = [
     number: 8,
     on: '2026-11-29',
     title: 'This guide',
-    text: 'The guide has a page for every page of the product and every idea in it. Press ? anywhere; Ctrl-/ lists the keys.',
+    text: 'The guide has a page for every page and concept in the product. Press ? anywhere; Ctrl-/ lists the keys.',
     topic: 'guide',
   },
   {

@@ -18,24 +18,24 @@ const tracks: readonly Track[] = [
     steps: [
       {
         title: 'Set the time zone',
-        text: 'Due dates and “today” go by it.',
+        text: 'Due dates and “today” follow it.',
         to: '/app/settings',
         gate: routeGate('/app/settings'),
       },
       {
         title: 'Invite your people and give them roles',
-        text: 'Make roles such as Landman or Accountant.',
+        text: 'Create roles such as Landman or Accountant.',
         to: '/app/organization',
         gate: routeGate('/app/organization'),
       },
       {
         title: 'Name the deputy for obligations',
-        text: 'Who is notified when the assignee does not answer.',
+        text: 'The person notified when the assignee does not answer.',
         to: '/app/organization',
         gate: routeGate('/app/organization'),
       },
       {
-        title: 'Look at the plan',
+        title: 'Review the plan',
         text: 'What it includes, and how much is used.',
         to: '/app/subscription',
         gate: routeGate('/app/subscription'),
@@ -84,7 +84,7 @@ const tracks: readonly Track[] = [
     steps: [
       {
         title: 'Import wells and production',
-        text: 'State files with API numbers in any spelling.',
+        text: 'State files, with API numbers in any format.',
         to: '/app/imports',
         gate: manages(wells, 'manage_leases'),
       },
@@ -95,8 +95,8 @@ const tracks: readonly Track[] = [
         gate: wells,
       },
       {
-        title: 'Keep equipment and inspections',
-        text: 'Overdue ones show on the dashboard.',
+        title: 'Track equipment and inspections',
+        text: 'Overdue inspections show on the dashboard.',
         to: '/app/equipment',
         gate: wells,
       },
@@ -108,13 +108,13 @@ const tracks: readonly Track[] = [
     steps: [
       {
         title: 'Draft a division of interest',
-        text: 'Owners and decimals from a month on.',
+        text: 'Owners and decimals by effective month.',
         to: '/app/decks',
         gate: leases,
       },
       {
         title: 'Import check stubs',
-        text: 'Held against your decks and reported volumes.',
+        text: 'Compared with your decks and reported volumes.',
         to: '/app/statements',
         gate: leases,
       },
@@ -131,8 +131,8 @@ const tracks: readonly Track[] = [
     isFor: hasCapability('access_leases'),
     steps: [
       {
-        title: 'Look at flagged forecasts',
-        text: 'Every well has a fit; some need an eye.',
+        title: 'Review flagged forecasts',
+        text: 'Every well has a fit; some need review.',
         to: '/app/financial-analysis/forecasts',
         gate: routeGate('/app/financial-analysis/forecasts'),
       },
@@ -151,17 +151,17 @@ const tracks: readonly Track[] = [
     ],
   },
   {
-    title: 'For someone who reads along',
+    title: 'For viewers',
     isFor: ({ membership }) => membership?.standing === 'member',
     steps: [
       {
         title: 'See what others decided',
-        text: 'The dashboard shows what you may see.',
+        text: 'The dashboard shows what you have access to.',
         to: '/app',
         gate: routeGate('/app'),
       },
       {
-        title: 'Find your way on the map',
+        title: 'Explore the map',
         text: 'Wells and leases by symbol and color.',
         to: '/app/map',
         gate: routeGate('/app/map'),

@@ -17,7 +17,7 @@ export const landPages: GuideSection = {
       also: 'NMA net mineral acres gross acres undivided share mineral fraction',
       text: [
         'An undivided half of 80 acres is 40 net acres: half of every acre, not one corner of the tract. For a lease, Wellhead adds the net acres of the tracts that it still holds.',
-        'The total skips a tract with unknown acres and says so; it does not guess. If a tract has no mineral interest on record, Wellhead treats it as fully leased, and the derivation says that it assumes 100%.',
+        'The total excludes a tract with unknown acres and says so; it does not guess. If a tract has no mineral interest on record, Wellhead treats it as fully leased, and the derivation says that it assumes 100%.',
       ],
       example: 'netAcres',
       picture: 'tracts',
@@ -35,7 +35,7 @@ export const landPages: GuideSection = {
         {
           to: '/app/leases/expirations',
           label: 'Expirations',
-          shows: 'Net acres by month of expiration',
+          shows: 'Net acres by expiration month',
         },
         { to: '/app/map', label: 'Map', shows: 'Leases by expiration, with their acres' },
       ],
@@ -46,10 +46,12 @@ export const landPages: GuideSection = {
       also: 'our acres working interest net company acreage position',
       text: [
         'Company net acres are your share of the acreage: net mineral acres times your company’s working interest in them, tract by tract, after assignments.',
-        'Wellhead shows a total only when every tract has a working interest on record. If one interest is missing, the total is unknown, because a sum without some of your own acres would look like a fact.',
+        'Wellhead shows a total only if every tract has a working interest on record. If one interest is missing, the total is unknown, because a partial sum would look like a fact.',
       ],
       example: 'companyNet',
-      places: [{ to: '/app/leases', label: 'Leases, column Ours', shows: 'Company net acres per lease' }],
+      places: [
+        { to: '/app/leases', label: 'Leases, column Company net', shows: 'Company net acres per lease' },
+      ],
       unlike: ['net-acres'],
     }),
     {
@@ -195,8 +197,8 @@ export const landPages: GuideSection = {
         'Wellhead lists possible duplicates with the evidence. You decide, and you can undo every merge.',
       also: 'merge duplicates same person twice deduplicate combine not the same undo',
       text: [
-        'Each night, and when you ask, Wellhead looks for contacts with similar names that share a phone, an email, an address or a tax number. It never merges automatically. It never suggests merging two contacts of different kinds or capacities, a junior and a senior, or contacts with two different tax numbers.',
-        'A merge moves everything that refers to the other contact, and the old address opens the contact that stays. Approved decks keep the name on them at approval. Undo the merge on the contact’s page: both contacts return as they were, and the page names what changed since.',
+        'Each night, and when you ask, Wellhead looks for contacts with similar names that share a phone, an email, an address or a tax number. It never merges automatically, and never suggests merging contacts of different kinds or capacities, a junior and a senior, or contacts with different tax numbers.',
+        'A merge moves everything that refers to the other contact, and the old address opens the contact that stays. Approved decks keep the name on them at approval. Undo the merge on the contact’s page: both contacts return as they were, and the page lists what has changed since.',
       ],
       routes: ['/app/crm/duplicates'],
       places: [{ to: '/app/crm/duplicates', label: 'Duplicates', shows: 'Pairs, most likely first' }],
@@ -225,8 +227,8 @@ export const landPages: GuideSection = {
         'The page shows tracts with their net mineral acres, the offers and counters by tract, the history of the deal, and what the lease still needs.',
       also: 'offer counter bonus per net mineral acre nma royalty primary term option expires accept renew make lease signed superseded',
       text: [
-        'Tracts are rows and offers are columns, so you see what moved. Net mineral acres are gross acres times the mineral interest. The bonus is the sum of acres times price over all tracts. You cannot edit an offer after you send it: a new offer supersedes it. Renew an expired offer before you accept it.',
-        'Once an offer is accepted, “Make lease” creates the lease with its terms, tracts and lessor, and the bonus as an obligation. It does so once, even if two people click. The page lists what is missing: what stops the lease, and what stops only the payment. You can undo the lease until someone builds on it.',
+        'Tracts are rows and offers are columns, so you can see what changed from offer to offer. Net mineral acres are gross acres times the mineral interest. The bonus is the sum of acres times price over all tracts. You cannot edit an offer after you send it: a new offer supersedes it. Renew an expired offer before you accept it.',
+        'Once an offer is accepted, “Create lease” creates the lease with its terms, tracts and lessor, and the bonus as an obligation. Only one lease is created, even if two people click. The page lists what is missing, and whether it blocks the lease or only the payment. You can undo the lease until someone adds to it.',
       ],
       routes: ['/app/crm/deals/$dealId'],
       unlike: ['deals'],

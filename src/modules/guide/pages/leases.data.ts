@@ -10,7 +10,7 @@ export const leasePages: GuideSection = {
         'The list shows every lease with its acres, status and days left. The chart filters by quarter of expiration.',
       also: 'register lease list filter views columns bulk export acreage cliff',
       text: [
-        'Start with a view (expiring, lapse risk, release proposed, held), then narrow it by county, prospect or lessor. The address keeps your filters, so you can send the list to a colleague.',
+        'Start with a view (expiring, lapse risk, release proposed, held), then filter by county, prospect or lessor. The page address includes your filters, so you can send the list to a colleague.',
         'Press Enter to open the side panel, and read one lease after another without leaving the list. Select rows with x, then change, tag or export them together. One Undo reverses the change.',
       ],
       picture: 'leases',
@@ -214,7 +214,7 @@ export const leasePages: GuideSection = {
       title: 'Paying quantities',
       also: 'profit marginal well stripper operating cost look back reasonably prudent operator',
       text: [
-        'In most states, production holds a lease only if it pays: the revenue of the working interest exceeds operating cost over a reasonable look-back. Courts also ask what a reasonably prudent operator would do, so the figure starts the discussion and never ends the lease.',
+        'In most states, production holds a lease only if it pays: the revenue of the working interest exceeds operating cost over a reasonable look-back. Courts also ask what a reasonably prudent operator would do, so the figure is only a starting point and never terminates the lease.',
         'Enter your prices after production tax, the operating cost per month and the look-back. Wellhead gives no answer until every month of the look-back is reported, because a missing report is not a month without revenue.',
       ],
       example: 'paying',
@@ -305,7 +305,7 @@ export const leasePages: GuideSection = {
       also: 'due date deadline holiday weekend business day grace',
       text: [
         'The due date is the date in the lease. The last day to act is the last day on which a payment or an action still counts. For federal leases, if the office is closed on the due date of a rental, you may pay on the next business day. For private leases, Wellhead assumes no such rule.',
-        'Reminders, calendars and the dashboard all use this day. They show a lease’s grace period next to it and never count on it.',
+        'Reminders, calendars and the dashboard all use this day. They show a lease’s grace period next to it but never rely on it.',
       ],
       unlike: ['primary-term'],
     }),
@@ -317,7 +317,7 @@ export const leasePages: GuideSection = {
       also: 'expiring list acreage cliff quarter keep drill extend drop',
       text: [
         'Pick 30, 60, 90, 180 or 365 days. The list dates each lease by the last day to act, and the totals show the net acres and bonus at stake.',
-        'The list skips a lease that is already past due, because it needs a decision, not a plan. Find it under Lapse risk.',
+        'A lease that is already past due is not listed here. Find it under Lapse risk, because it needs a decision.',
       ],
       picture: 'expirations',
       marks: [

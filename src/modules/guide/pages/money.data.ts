@@ -11,7 +11,7 @@ export const moneyPages: GuideSection = {
       also: 'economics evaluation case scenario list npv irr',
       text: [
         'Each analysis keeps its inputs, its versions and who changed what, so you can reproduce last year’s answer. Start one from a well, a lease, a project, a well yet to be drilled, or a copy.',
-        'Import cases reads files of ARIES (its Access database, or its tables as text), PHDwin and ComboCurve: forecasts, interests, prices, costs, taxes and investments. It links cases to your wells by API number, and lists its assumptions and each line that it did not understand. The notes of the analysis keep the list, and you can undo the whole import.',
+        'Import cases reads files of ARIES (its Access database, or its tables as text), PHDwin and ComboCurve: forecasts, interests, prices, costs, taxes and investments. It links cases to your wells by API number, and lists its assumptions and each line it did not recognize. The list is saved in the notes of the analysis, and you can undo the whole import.',
       ],
       routes: ['/app/financial-analysis'],
       places: [
@@ -26,7 +26,7 @@ export const moneyPages: GuideSection = {
       slug: 'new-analysis',
       title: 'New analysis',
       sentence:
-        'Choose what to value and as of which month. Wellhead fills in the declines, ownership and prices on record.',
+        'Choose what to value, and the as-of month. Wellhead fills in the declines, ownership and prices on record.',
       also: 'start create analysis as of',
       text: [
         'The values that Wellhead fills in are only a start. The page says what it assumes, such as a flat price or a default cost, until you change it.',
@@ -44,7 +44,7 @@ export const moneyPages: GuideSection = {
       slug: 'analysis',
       title: 'The analysis page',
       sentence:
-        'Inputs are on one side and value is on the other. Change a number, and NPV, IRR and payout follow immediately.',
+        'Inputs are on one side, and the value is on the other. Change a number, and NPV, IRR and payout follow immediately.',
       also: 'analysis page version compare conventions ARIES PHDwin ComboCurve tornado',
       text: [
         'Every result shows its convention: when in the month cash arrives, which rate, which days. Open a figure for the formula.',
@@ -61,7 +61,7 @@ export const moneyPages: GuideSection = {
         'Compare scenarios side by side, with the differences from the first and the value of one over the other.',
       also: 'scenario side by side drill or not incremental difference',
       text: [
-        'Compare drilling or not, shutting in or paying, holding or farming out. The incremental column values the difference of the cash flows, which is not the difference of the rates of return.',
+        'Compare drilling or not, shutting in or paying, holding or farming out. The incremental column values the difference in cash flow, which is not the difference in rates of return.',
       ],
       routes: ['/app/financial-analysis/compare'],
       places: [
@@ -110,9 +110,9 @@ export const moneyPages: GuideSection = {
       also: 'decline curve fit auto fit forecast every well flagged poor fit history match bounds b factor producing day rate days on daily data settings many wells',
       text: [
         'Every well with enough history gets a fitted decline. Wellhead flags a doubtful fit, for instance one with few months or a recent workover, and gives the reason. Values that depend on a flagged fit say so wherever they appear.',
-        'Fit settings apply to all wells: the bounds of b and of the initial decline, the terminal decline, and the data that fits use (months by calendar day, months by producing day, or daily volumes). Select wells on the list to give them separate settings; in an analysis, you can give one well others.',
-        'Daily volumes come from imported daily files. The fit skips shut-in days and counts them, and the forecast multiplies by the uptime of the last year. If a well has fewer than 90 producing days, Wellhead fits its months. If days and months disagree by more than 5%, the well and the analysis say so.',
-        'Save your own fit where you know better; “Use auto-fit” restores the automatic one. New analyses start with the forecasts that you save here.',
+        'Fit settings apply to all wells: the bounds of b and of the initial decline, the terminal decline, and the data that fits use (months by calendar day, months by producing day, or daily volumes). Select wells in the list to give them separate settings. In an analysis, you can also change the settings of a single well.',
+        'Daily volumes come from imported daily files. The fit excludes shut-in days but counts them, and the forecast applies last year’s uptime. If a well has fewer than 90 producing days, Wellhead fits its months. If daily and monthly volumes differ by more than 5%, the well and the analysis say so.',
+        'Save your own fit if you know better; “Use auto-fit” restores the automatic one. New analyses start with the forecasts that you save here.',
       ],
       routes: ['/app/financial-analysis/forecasts'],
       places: [
@@ -125,7 +125,7 @@ export const moneyPages: GuideSection = {
       also: 'arps hyperbolic exponential harmonic b factor Di nominal effective secant tangent terminal Dlim EUR',
       text: [
         'An exponential decline (b = 0) falls by the same percentage each year; a hyperbolic one (0 < b) flattens; a harmonic one has b = 1. If b is over 1, set a terminal decline, or the tail runs for centuries.',
-        'Companies state decline differently. Nominal D is instantaneous; tangent effective is 1 − e^(−D); secant effective is 1 − (1 + b × D)^(−1/b). The field says which one you typed. The calculation uses 365.25 days a year.',
+        'Companies state declines differently. Nominal D is instantaneous; tangent effective is 1 − e^(−D); secant effective is 1 − (1 + b × D)^(−1/b). The field says which one you typed. The calculation uses 365.25 days a year.',
       ],
       example: 'secant',
       unlike: ['decline-fit'],
@@ -160,7 +160,7 @@ export const moneyPages: GuideSection = {
       title: 'Production taxes',
       also: 'severance ad valorem tax rate state texas north dakota oil extraction effective dated',
       text: [
-        'Each rate has a state, a product, a date and a source, because legislatures change rates. If a rate is trade knowledge that no one verified, the analysis says so. Check it before you rely on it.',
+        'Each rate has a state, a product, a date and a source, because legislatures change rates. If a rate is trade knowledge that no one has verified, the analysis says so. Check it before you rely on it.',
         'Texas, for instance, taxes oil at 4.6% and gas at 7.5% of value. Wellhead applies an incentive for the first months of production, such as Oklahoma’s 5% for 36 months, if the well has its dates. It names an incentive that needs a certificate, and applies it only if you enter it.',
         'If no rate is on file for a product, the analysis says so next to the zero until you enter one.',
       ],
@@ -188,7 +188,7 @@ export const moneyPages: GuideSection = {
       title: 'IRR',
       also: 'internal rate of return rate of return multiple none',
       text: [
-        'If you invest nothing, or the money never comes back, there is no rate, and the page says why. If cash changes direction more than once, there can be several rates. Then none of them is a return, and the profile of NPV by rate tells you more.',
+        'If there is no investment, or it is never recovered, there is no rate of return, and the page says why. If cash flow changes sign more than once, several rates can bring NPV to zero. None of them is the return; see the profile of NPV by rate.',
       ],
       example: 'irr',
       unlike: ['npv'],
@@ -197,7 +197,7 @@ export const moneyPages: GuideSection = {
       title: 'Payout',
       also: 'payback break even months discounted payout MOIC ROI',
       text: [
-        'Payout is the first time that cumulative cash returns to zero, measured within the month. Discounted payout does the same with discounted cash and comes later, or never.',
+        'Payout is when cumulative cash flow first returns to zero, measured within the month. Discounted payout does the same with discounted cash and comes later, or never.',
       ],
       example: 'payout',
       unlike: ['irr'],
@@ -231,7 +231,7 @@ export const moneyPages: GuideSection = {
       also: 'afe lines supplement invoice field estimate partner ballot tangible intangible',
       text: [
         'When the lines are in, send the AFE for approval. From then on, the figures that approvers rely on are fixed. To change them, add a supplement or return the AFE to draft.',
-        'The forecast of the final cost follows from the spending to date and the progress of the work. Alerts go out at the percentages that you set.',
+        'The forecast of the final cost follows from the spending to date and the progress of the work. Alerts are sent at the percentages you set.',
       ],
       picture: 'afe',
       routes: ['/app/afe/$afeId'],
@@ -241,8 +241,8 @@ export const moneyPages: GuideSection = {
       title: 'AFEs and elections',
       also: 'participate non-consent election deadline JOA operating agreement penalty partner net',
       text: [
-        'A partner’s net is the gross times their working interest, split to the cent so that the parts add up. An answer after the deadline counts as none. Your operating agreement decides what silence means, so the AFE shows “no answer by the deadline” and decides nothing.',
-        'The parties to each agreement negotiate how much the operator may spend beyond the AFE. Wellhead assumes no percentage.',
+        'A partner’s net is the gross times their working interest, split to the cent so that the parts add up. A late answer counts as no answer. The effect of silence depends on your operating agreement, so the AFE only shows “no answer by the deadline”.',
+        'How much the operator may spend beyond the AFE is negotiated in each agreement. Wellhead assumes no percentage.',
       ],
       example: 'split',
       unlike: ['afe'],
@@ -251,10 +251,10 @@ export const moneyPages: GuideSection = {
       slug: 'operating-costs',
       title: 'Operating costs and joint interest billing',
       sentence:
-        'See what a well costs each month, what partners owe for it, and when a non-consent pays out.',
+        'See what a well costs each month, what partners owe for it, and when a non-consenting partner pays out.',
       also: 'JIB LOE overhead COPAS drilling rate producing rate bill interest partner statement non-consent payout penalty APO',
       text: [
-        'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A sheet may have one cost in each row, or months or wells down and a column for each category; the preview shows the category of each column, and totals are compared, not added. A line of an AFE counts on the AFE only. Wellhead splits the costs that you paid among the partners by the deck of their month, to the cent.',
+        'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A sheet may have one cost in each row, or months or wells down and a column for each category; the preview shows the category of each column, and totals are compared, not added. A cost on an AFE counts there only. Wellhead splits the costs that you paid among the partners by the deck of their month, to the cent.',
         'Wellhead bills the overhead rates of the accounting procedure automatically: the drilling rate by days, and the producing rate in full for a month with production. Enter the yearly adjustment as COPAS publishes it.',
         'A partner who elected non-consent has a payout account under Partners of the AFE. At payout, Wellhead drafts a deck of the next tier, and a person approves it.',
       ],
@@ -270,7 +270,7 @@ export const moneyPages: GuideSection = {
         'An approval limit is the largest gross amount, at 8/8ths, that a person or a role may approve on an AFE.',
       also: 'authority limit who may approve delegation',
       text: [
-        'A person’s own limit takes precedence over the limits of their roles. Owners may approve any amount. If you set no limits, no one else approves.',
+        'A person’s own limit takes precedence over the limits of their roles. Owners may approve any amount. If no limits are set, no one else can approve.',
       ],
       routes: ['/app/afe/limits'],
       places: [{ to: '/app/afe/limits', label: 'Approval limits', shows: 'Limits by person and role' }],

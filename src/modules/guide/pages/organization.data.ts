@@ -7,10 +7,10 @@ export const organizationPages: GuideSection = {
       slug: 'dashboard',
       title: 'Dashboard',
       sentence:
-        'See what needs you this week, what expires, what the wells made, and what others changed since your last visit.',
+        'See what needs your attention this week, what expires, what the wells produced, and what others changed since your last visit.',
       also: 'home start overview today this week widgets cards',
       text: [
-        'This week lists what you can still do, and separately what is past its last day. The card next to it counts down every lease with a clock. Each number opens its list and matches the number there. You can move, hide and restore cards; the arrangement is yours.',
+        '“This week” lists what you can still act on, and separately what is past its last day to act. The card next to it counts down every lease with a running clock. Each number opens its list and matches the number there. You can move, hide and restore cards; the arrangement is yours.',
       ],
       picture: 'dashboard',
       routes: ['/app'],
@@ -19,7 +19,7 @@ export const organizationPages: GuideSection = {
     {
       slug: 'organization',
       title: 'Organization: people, roles, profile',
-      sentence: 'Manage who belongs to the organization, what each person may do, and what others see of it.',
+      sentence: 'Manage who belongs to the organization, what each person may do, and what others see.',
       also: 'members invite join code approve pending roles permissions custom fields verification profile',
       text: [
         'People join by invitation or with the join code. A person who joins by code is pending until someone approves them.',
@@ -35,11 +35,11 @@ export const organizationPages: GuideSection = {
       slug: 'roles',
       title: 'Roles and approvals',
       sentence:
-        'An owner may do everything. Everyone else may do what their roles’ capabilities allow, and a pending member may do nothing yet.',
+        'An owner may do everything. Everyone else may do what their roles allow, and a pending member may do nothing yet.',
       also: 'capability permission blocked access owner member custom role denied cannot open',
       text: [
         'Owner, Member and Pending are built in. Create roles such as Landman or Accountant, and give each one the capabilities it needs: access leases, manage leases, access documents, access reports, and so on.',
-        'If your role does not open a page, the page says so and says that an owner can grant it. If your plan does not include a page, it shows View Plans instead.',
+        'If your role does not open a page, the page says so, and that an owner can grant access. If your plan does not include a page, it shows View Plans instead.',
       ],
       places: [
         {
@@ -67,7 +67,7 @@ export const organizationPages: GuideSection = {
       sentence: 'See your plan, its features and limits, your usage, and your invoices.',
       also: 'plan price billing invoice trial limit upgrade usage',
       text: [
-        'When a trial or paid period ends, everything you entered stays. The features and limits of the free plan then apply. If you try to add more than they allow, Wellhead refuses and gives the reason.',
+        'When a trial or paid period ends, everything you entered stays. The features and limits of the free plan then apply. If you try to add more than they allow, Wellhead rejects it and gives the reason.',
       ],
       routes: ['/app/subscription'],
       places: [{ to: '/app/subscription', label: 'Subscription', shows: 'Plan, usage, invoices' }],
@@ -79,7 +79,7 @@ export const organizationPages: GuideSection = {
         'See who did what, when and from where, with the values before and after. No one can change the log.',
       also: 'history log who changed seal verify export activity hash chain',
       text: [
-        'Filter by person, record or day, and open a line to see every field. A chain seals the log, so a later change would show. Verify log checks the chain.',
+        'Filter by person, record or day, and open a line to see every field. The log is sealed in a chain, so a later change would show. “Verify log” checks the chain.',
       ],
       picture: 'audit',
       marks: [
@@ -97,7 +97,7 @@ export const organizationPages: GuideSection = {
         'Post announcements to your own people: a stand-down, a rig move, a policy. See who has read them.',
       also: 'post notice announcement read acknowledge pin archive comment',
       text: [
-        'A post can require an acknowledgment; the list under it says who has read it and who has not answered yet. You can schedule, pin and archive a post.',
+        'A post can require an acknowledgment; the list under it shows who has read it and who has not. You can schedule, pin and archive a post.',
       ],
       routes: ['/app/organization-board', '/app/organization-board/$postId'],
       places: [
@@ -110,7 +110,7 @@ export const organizationPages: GuideSection = {
       sentence: 'Write to colleagues and, if both agree, to other organizations. Attach records as cards.',
       also: 'chat thread mention message inbox direct card make curative item',
       text: [
-        'Mention someone with @. Attach a lease or well as a card: each reader sees what they may. From a message, create a curative item, an obligation or a task that links back to it.',
+        'Mention someone with @. Attach a lease or well as a card: each reader sees only what they may open. From a message, create a curative item, an obligation or a task that links back to it.',
       ],
       routes: ['/app/messages', '/app/messages/$threadId'],
       places: [{ to: '/app/messages', label: 'Messages', shows: 'Your threads' }],
@@ -119,11 +119,11 @@ export const organizationPages: GuideSection = {
       slug: 'notifications',
       title: 'Notifications',
       sentence:
-        'Two inboxes show what happened to you and to your organization. Settings decide how it reaches you.',
+        'Two inboxes show what concerns you and your organization. Settings decide how you are notified.',
       also: 'bell unread inbox email digest push quiet hours snooze mute settings defaults',
       text: [
-        'One inbox is the organization’s, and one is your own. Done, snooze and mute have keys: e, h and m.',
-        'In the settings, choose email, in-app and push by topic, immediately or as a daily or weekly digest, with quiet hours. Wellhead always sends what you must not miss, such as an escalated obligation.',
+        'One inbox is the organization’s, and one is your own. Keys: e for done, h for snooze, m for mute.',
+        'In the settings, choose email, in-app and push by topic, immediately or as a daily or weekly digest, with quiet hours. Critical notifications, such as an escalated obligation, are always sent.',
       ],
       routes: [
         '/app/notifications',
@@ -156,7 +156,7 @@ export const organizationPages: GuideSection = {
       slug: 'organization-profile',
       title: 'Profiles of organizations',
       sentence:
-        'A profile shows what an organization tells others about itself, with a badge if staff verified its name.',
+        'A profile shows what an organization publishes about itself, with a badge if staff verified its name.',
       also: 'public profile verified badge contact other company logo color branding white label visitor message form',
       text: [
         'From here you can write to an organization that accepts messages. Edit your own profile under Organization, Public profile: choose the people, figures and listings that it shows.',
@@ -182,11 +182,10 @@ export const organizationPages: GuideSection = {
     {
       slug: 'support',
       title: 'Support',
-      sentence:
-        'Ask the people behind the product. You can attach a figure with its formula, inputs and version.',
+      sentence: 'Ask the support team. You can attach a figure with its formula, inputs and version.',
       also: 'help ticket question problem contact answer ask about this number',
       text: [
-        'Open any underlined figure and choose “Ask support about this”, so that support answers about the number you saw. Staff see what you sent and none of your records, unless you agree.',
+        'Open any underlined figure and choose “Ask support about this”, so support sees the number you saw. Staff see what you sent, but none of your records unless you agree.',
       ],
       picture: 'support',
       routes: ['/app/support', '/app/support/$ticketId'],
@@ -209,10 +208,10 @@ export const organizationPages: GuideSection = {
         'Organizations offer leases, interests, equipment and data here, and each listing shows what the seller’s record says.',
       also: 'buy sell acreage minerals royalty marketplace products inquiry offer saved search alert favorites compare',
       text: [
-        'Anyone can read the marketplace. A member of another organization sends an inquiry, with an indicative offer if they like. The inquiry starts a thread between the two organizations, and both see its status.',
+        'Anyone can read the marketplace. A member of another organization can send an inquiry, with an indicative offer if they like. The inquiry starts a thread between the two organizations, and both see its status.',
         'Evidence is a copy of the seller’s record on the date shown. It never includes names, lease numbers or exact locations.',
-        'Save a search, and Wellhead notifies you of each listing that matches, once at each of its prices. Favorites show when a listing is off the marketplace. Compare shows up to four listings side by side, at an address that you can send to someone.',
-        'Report a listing that is misleading or that the seller has no right to sell. Staff decide; the seller does not learn who reported it.',
+        'Save a search, and Wellhead notifies you of each listing that matches, once per price. Favorites show when a listing leaves the marketplace. Compare shows up to four listings side by side, at an address that you can send to someone.',
+        'Report a listing that is misleading or that the seller has no right to sell. Staff review it; the seller does not learn who reported it.',
       ],
       routes: ['/app/marketplace', '/app/marketplace/product/$productSlug'],
     },
@@ -223,13 +222,13 @@ export const organizationPages: GuideSection = {
         'Manage what your organization sells: drafts, public listings, evidence, photos, versions and inquiries.',
       also: 'sell lease listing package draft publish schedule withdraw sold price suspend appeal evidence photos',
       text: [
-        'Click Sell on the page of a lease, a well or an analysis to create a draft. The draft shows why the lease is held, with the clause and its paragraph, the decimal as a sum of its parts, twelve months of volumes and net cash, title and expiration. A month without a report is a gap. If a cost has no rate on file, the draft names it and does not count it.',
-        'Choose which parts the listing shows. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes, Wellhead notifies you, and you copy the evidence again.',
+        'Click Sell on the page of a lease, a well or an analysis to create a draft. The draft shows why the lease is held, with the clause and its paragraph, the decimal as a sum of its parts, twelve months of volumes and net cash, title and expiration. A month without a report is a gap. If a cost has no rate on file, the draft names it but does not deduct it.',
+        'Choose which parts the listing shows. The listing leaves the marketplace automatically when the lease ends, is assigned or is deleted. When the record changes, Wellhead notifies you so that you can copy the evidence again.',
         'You can sell up to thirty leases together as a package: click From leases, above the list. Each lease shows its own evidence next to the totals, numbered and without names. When one of them ends, the package leaves the marketplace until you remove that lease.',
         'When you mark an inquiry as won, a separate deal starts in the CRM of each organization.',
         'When you save a change to a public listing, it becomes public as the next version. You can raise or lower several prices by a percentage in one step.',
         'A listing may take questions from members of other organizations. When you answer, the question and the answer become public, without the name of the person who asked. Inquiries from verified organizations appear first.',
-        'When you publish a listing, Wellhead rounds its location to six miles or to the county. Wellhead redraws photos without the data that the camera stored.',
+        'When you publish a listing, Wellhead rounds its location to six miles or to the county. Camera data is removed from photos.',
       ],
       routes: ['/app/listing', '/app/listing/$listingId'],
       unlike: ['marketplace'],
@@ -240,8 +239,8 @@ export const organizationPages: GuideSection = {
       sentence: 'A seller shows documents, page by page, to the people they admit and to no one else.',
       also: 'data room nda confidentiality agreement access revoke watermark due diligence pages viewed',
       text: [
-        'The seller puts documents of their organization into the data room of a listing. People of other organizations ask for access from the listing. The seller admits them until a set day, or until the seller revokes access. From that moment they see nothing, not even pages that are already open.',
-        'If there is an NDA, each person accepts it by name before anything shows, and again when it changes. The server draws each page with the reader’s name and the time on it; the files never leave the server. The seller sees who looked at which page, and when, and can export the list.',
+        'The seller puts documents of their organization into the data room of a listing. People of other organizations request access from the listing. The seller admits them until a set date, or until the seller revokes access. After that they see nothing, not even pages that are already open.',
+        'If there is an NDA, each person accepts it by name before seeing anything, and again when it changes. The server draws each page with the reader’s name and the time on it; the files never leave the server. The seller sees who viewed which page and when, and can export the list.',
       ],
       routes: ['/app/data-rooms/$roomId'],
       unlike: ['listings'],
@@ -253,8 +252,8 @@ export const organizationPages: GuideSection = {
         'See the views, visitors and inquiries of your listings in the last 90 days, and where people came from.',
       also: 'views visitors conversion inquiries sources median category statistics',
       text: [
-        'Wellhead counts only visitors who allow Analytics. It needs no cookie and keeps no address. A hash tells the day’s visitors apart, and Wellhead deletes the salt of the hash when the day is over, so a person who returns the next day counts again. Robots, staff and your own people do not count.',
-        'The median of a category appears when the category has at least five listings.',
+        'Wellhead counts only visitors who allow Analytics. It needs no cookie and keeps no address. A salted hash distinguishes the day’s visitors. The salt is deleted when the day is over, so a person who returns the next day counts again. Robots, staff and your own people do not count.',
+        'A category’s median appears once the category has at least five listings.',
       ],
       routes: ['/app/product-statistics'],
       unlike: ['listings'],
@@ -263,11 +262,11 @@ export const organizationPages: GuideSection = {
       slug: 'guide',
       title: 'This guide',
       sentence:
-        'The guide has a page for every page of the product and every idea in it. Press “?” to open the one for where you are.',
+        'The guide has a page for every page and concept in the product. Press “?” to open the page for where you are.',
       also: 'help manual documentation docs search how to',
       text: [
         'Search with your own words: the guide knows the trade’s other terms, and small typos and missing accents are fine. Underlined numbers on these pages open as they do in the product, because the product calculates them here too.',
-        'The build that you use takes the pictures. The guide does not show an older picture.',
+        'The pictures come from the build you are using, never from an older one.',
       ],
       routes: ['/app/guide', '/app/guide/$topic'],
     },

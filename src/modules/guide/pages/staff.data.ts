@@ -7,11 +7,10 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin',
       title: 'Admin area',
-      sentence:
-        'This page shows the whole platform: what needs a person, the trends of twelve weeks, and totals.',
+      sentence: 'This page shows the whole platform: action items, twelve-week trends, and totals.',
       also: 'staff overview admin platform customer support',
       text: [
-        'Admins can make changes here. Customer support sees what helps customers and changes nothing. The log of an organization records every action that affects it.',
+        'Admins can make changes here. Customer support can view what helps customers, but changes nothing. The log of an organization records every action that affects it.',
       ],
       routes: ['/admin'],
     },
@@ -37,8 +36,7 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin-verification',
       title: 'Verification',
-      sentence:
-        'This page lists the organizations that ask for verification, and sets what they must provide.',
+      sentence: 'This page lists verification requests and sets what organizations must provide.',
       also: 'verify badge requests requirements approve reject',
       text: [
         'The badge belongs to the name. If an organization changes its name, staff must verify it again.',
@@ -52,7 +50,7 @@ export const staffPages: GuideSection = {
         'Manage the prices, features and limits of plans, who is on which plan and until when, and the invoices.',
       also: 'pricing tiers plan features subscriptions lifecycle trial renew invoices billing',
       text: [
-        'A change of features takes effect in every open page. If you stop offering a plan, organizations that have it keep it.',
+        'A change of features takes effect on every open page. If you retire a plan, organizations that have it keep it.',
       ],
       routes: [
         '/admin/pricing-tiers',
@@ -67,11 +65,11 @@ export const staffPages: GuideSection = {
       slug: 'admin-support',
       title: 'Support desk',
       sentence:
-        'Manage the queue of tickets by their clock, the working hours, levels, categories and canned answers.',
+        'Manage the ticket queue by due time, and working hours, service levels, categories and canned answers.',
       also: 'queue ticket answer note merge split canned answers working hours promise',
       text: [
-        'Wellhead never sends internal notes. Staff see what came with a ticket, and no records without consent.',
-        'Wellhead holds email that answers no ticket, or whose sender it cannot verify. Staff place it on a ticket, open one from it, or set it aside.',
+        'Internal notes are never sent. Staff see what came with a ticket, but no records without consent.',
+        'Email that answers no ticket, or whose sender cannot be verified, is held. Staff add it to a ticket, open one from it, or discard it.',
       ],
       routes: [
         '/admin/support',
@@ -88,7 +86,7 @@ export const staffPages: GuideSection = {
         'Send news to everyone, to plans or to single organizations, and review messages that people reported.',
       also: 'announcement moderation report message withdraw',
       text: [
-        'Once an announcement is out, you cannot edit it; you can only withdraw it. Staff open a thread only for a report, and a notice in the thread notifies its people.',
+        'Once an announcement is out, you cannot edit it; you can only withdraw it. Staff open a thread only for a report, and a notice in the thread informs its members.',
       ],
       routes: ['/admin/notifications', '/admin/messages'],
     },
@@ -106,7 +104,7 @@ export const staffPages: GuideSection = {
       slug: 'admin-robots',
       title: 'robots.txt',
       sentence:
-        'Set what crawlers should skip. Wellhead checks the rules while you write and lists the pages that they hide.',
+        'Set what crawlers should skip. Wellhead checks the rules as you type and lists the pages they hide.',
       also: 'robots crawler search engine google bing hide index seo',
       text: [
         'robots.txt is a request and protects nothing: only sign-in protects pages. Wellhead asks a second time before it saves rules that hide the front page.',
@@ -120,7 +118,7 @@ export const staffPages: GuideSection = {
         'Take articles from draft to published, with previews, schedules and revisions, and see where readers find each one.',
       also: 'blog article post draft publish schedule preview revision category tag author series media picture alt text',
       text: [
-        'Wellhead saves what you write automatically. Without a connection, this browser keeps it and saves it when the connection returns. If someone else saved first, you see both versions, and the one you do not keep stays under Revisions.',
+        'Wellhead saves what you write automatically. Without a connection, your text is stored in this browser and saved when the connection returns. If someone else saved first, you see both versions, and the other one stays under Revisions.',
         'Readers see the published version of an article. They do not see later changes until you publish them.',
         'When an address changes, links to every earlier one lead to the new address in one step.',
       ],
@@ -136,24 +134,22 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin-map',
       title: 'Map of all organizations',
-      sentence:
-        'See which wells and leases everyone sees on the public map, how exactly, and which ones no one sees.',
+      sentence: 'See which wells and leases are on the public map, how precisely, and which ones are hidden.',
       also: 'public map wells leases published hidden accuracy township county organizations',
       text: [
-        'Organizations decide what they show under Organization, Public profile. Wellhead rounds the map’s copies when it writes them, so no one can read a finer location from the map.',
-        'If an organization is disabled, or its plan has no public map, it keeps its choice and shows nothing.',
+        'Organizations decide what they show under Organization, Public profile. Locations are rounded when they are published, so the map contains no finer location.',
+        'If an organization is disabled, or its plan has no public map, its settings are kept but nothing is shown.',
       ],
       routes: ['/admin/map'],
     },
     {
       slug: 'admin-marketplace',
       title: 'Marketplace desk and categories',
-      sentence:
-        'Manage what is on the marketplace, what people report, and the tree of categories with the fields of each.',
+      sentence: 'Manage public listings, reports, and the category tree with its fields.',
       also: 'marketplace categories listings moderation reports suspend appeal featured',
       text: [
-        'To move a category, drag it or press Alt and the arrow keys. If someone else moved categories there meanwhile, nothing moves, and the page shows the new order.',
-        'When you save fields, you make a new version. Listings stay on their version until the seller moves to the newest.',
+        'To move a category, drag it or press Alt and the arrow keys. If someone else has just moved categories there, nothing moves, and the page shows the new order.',
+        'Saving fields creates a new version. Listings keep their version until the seller switches to the newest.',
         'When staff suspend a listing, it leaves the marketplace immediately. The seller reads the reason and may appeal once.',
       ],
       routes: ['/admin/marketplace', '/admin/marketplace-categories'],
@@ -162,7 +158,7 @@ export const staffPages: GuideSection = {
       slug: 'admin-sitemap',
       title: 'Sitemap',
       sentence:
-        'See which public pages the sitemap lists for search engines, which ones it skips and why, and what changed in a week.',
+        'See which public pages the sitemap lists for search engines, which ones it skips and why, and what changed in the past week.',
       also: 'sitemap xml seo search engine google index addresses noindex canonical',
       text: [
         'The sitemap includes public pages, profiles of organizations and the public guide automatically. robots.txt names it.',
@@ -173,11 +169,10 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin-search-console',
       title: 'Search Console',
-      sentence:
-        'See the searches for which Google shows our pages, how often, in which position, and how often people click.',
+      sentence: 'See the searches for which Google shows our pages, with impressions, positions and clicks.',
       also: 'google search console queries clicks impressions ctr position import export',
       text: [
-        'Import an export of Search Console: in English, as a ZIP or a CSV. Wellhead refuses an export of another site. You can undo an import.',
+        'Import an export of Search Console: in English, as a ZIP or a CSV. An export of another site is rejected. You can undo an import.',
         'With SEARCH_CONSOLE_KEY set, Wellhead fetches the figures of the last 90 days each night.',
       ],
       routes: ['/admin/search-console'],
@@ -188,8 +183,8 @@ export const staffPages: GuideSection = {
       sentence: 'See visits to public pages, and how fast pages are, from visitors who allow Analytics.',
       also: 'analytics seo visits traffic referrer speed performance core web vitals lcp inp cls',
       text: [
-        'Wellhead keeps only totals: by day, page, device, and the site that visitors came from. It sets no cookie and records no single visit.',
-        'Three of four visits are at or below a speed figure. If fewer than 20 were measured, the page shows nothing.',
+        'Wellhead keeps only totals: by day, page, device, and the site that visitors came from. It sets no cookies and records no individual visits.',
+        'Speed figures are the 75th percentile: three of four visits are at or below them. With fewer than 20 measurements, nothing is shown.',
       ],
       routes: ['/admin/seo-analytics', '/admin/core-web-vitals'],
     },
@@ -197,10 +192,10 @@ export const staffPages: GuideSection = {
       slug: 'admin-site-check',
       title: 'Site check, missing pages and redirects',
       sentence:
-        'See problems with public pages, missing addresses that people asked for, and where old addresses redirect.',
+        'See problems with public pages, missing addresses that visitors requested, and where old addresses redirect.',
       also: 'seo monitoring crawl broken links titles canonical 404 redirect 301 missing page',
       text: [
-        'Each night, Wellhead looks at its own public pages as a search engine does. A finding stays open until a later check no longer finds it.',
+        'Each night, Wellhead crawls its own public pages as a search engine does. A finding stays open until a later check no longer finds it.',
         'Wellhead counts requests for a missing address, with the site that led to it and nothing about the visitor. One click redirects it to the most similar address.',
         'Wellhead rejects a redirect that leads to another redirect or to a loop.',
       ],
@@ -210,7 +205,7 @@ export const staffPages: GuideSection = {
       slug: 'admin-settings',
       title: 'Platform settings, email, categories, background work',
       sentence:
-        'Set what applies to everyone: email confirmation, limits, backups, the text of emails, lists and jobs.',
+        'Manage what applies to everyone: email confirmation, limits, backups, the text of emails, lists and jobs.',
       also: 'settings backup email templates outbox categories jobs background guide public',
       text: [
         'Under Settings, you can let people read the guide at /guide without signing in.',

@@ -14,8 +14,7 @@ export const startPages: GuideSection = {
     {
       slug: 'whats-new',
       title: 'What’s new',
-      sentence:
-        'See what changed in the product, newest first. Marks show what is new since your last visit.',
+      sentence: 'See what changed in the product, newest first. What is new since your last visit is marked.',
       also: 'changelog release notes changes updates since last visit',
       text: [],
     },

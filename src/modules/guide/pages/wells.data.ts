@@ -43,7 +43,7 @@ export const wellPages: GuideSection = {
       title: 'Production',
       also: 'monthly volumes oil gas water NGL days on sold flared used stock BOM EOM negative zero blank pool formation',
       text: [
-        'The table has one row per well, pool, month and source. Blank means not reported; zero means reported as none. Wellhead never mixes up the two, because a lease may depend on the difference.',
+        'The table has one row per well, pool, month and source. Blank means not reported; zero means reported as none. Wellhead never confuses the two, because a lease may depend on the difference.',
         'Check the stock: oil at the end of the month = oil at the beginning + produced − sold, with adjustments. Wellhead flags a volume with no days on, or with more days than the month has.',
       ],
       example: 'waterCut',
@@ -77,7 +77,7 @@ export const wellPages: GuideSection = {
       title: 'Downtime and deferred volume',
       also: 'down downtime stop lost deferred production hours reason pump power weather',
       text: [
-        'Log when a well went down, when it came back, and why. The deferred volume is what the well would have made in those hours at its rate before it went down. It is deferred, not lost: it is still in the reservoir.',
+        'Log when a well went down, when it came back, and why. The deferred volume is what the well would have produced in those hours at its prior rate. It is deferred, not lost: it is still in the reservoir.',
       ],
       example: 'deferred',
     }),
@@ -85,17 +85,17 @@ export const wellPages: GuideSection = {
       slug: 'anomalies',
       title: 'Anomalies',
       sentence:
-        'This page lists volumes, stocks, trends, links and payments that do not reconcile, each with its figures and what it may cost you.',
+        'This page lists volumes, stocks, trends, links and payments that do not reconcile, each with its figures and possible cost to you.',
       also: 'anomaly inbox off trend negative production dismiss explain flag data quality',
       text: [
-        'Checks run every ten minutes. Explain an anomaly with its cause, or dismiss it. It stays settled until the figures behind it change.',
+        'Checks run every ten minutes. Explain an anomaly with its cause, or dismiss it. It stays closed until its figures change.',
         'If Wellhead knows the NRI, it shows the lost volume net to you. If not, it shows a dash.',
       ],
       picture: 'anomalies',
       marks: [
         { find: 'column Anomaly', says: 'The difference from the expected figure.' },
         { find: 'column Lost, net', says: 'The possible loss, net to your interest.' },
-        { find: 'column Cause', says: 'The cause that someone found.' },
+        { find: 'column Cause', says: 'The cause that was identified.' },
       ],
       routes: ['/app/anomalies'],
       places: [{ to: '/app/anomalies', label: 'Anomalies', shows: 'Open anomalies first, by cost' }],
@@ -120,9 +120,9 @@ export const wellPages: GuideSection = {
       also: 'map symbols layers lateral outline select area polygon measure acres table legend print scale pdf section township range plss',
       text: [
         'A filled circle is an oil well, a circle with rays a gas well, and both an oil and gas well. An arrow means injection. An open circle is a location or permit. A bar means shut in or idle; a slash means plugged.',
-        'The legend lists what is in view, with counts and net acres. Click a line to hide its items. Layers sets what the map draws and what the colors show: status, expiration, royalty, net acres or prospect for leases; status, latest rate or first production for wells.',
+        'The legend lists items in view, with counts and net acres. Click a line to hide its items. Layers sets what the map draws and what the colors show: status, expiration, royalty, net acres or prospect for leases; status, latest rate or first production for wells.',
         'Type “152N-101W 19” or “Sec 19” into the search to go there. Section lines are approximate; each township states its accuracy. You can import an official section grid under Imports, as a zipped shapefile or GeoJSON with PLSSID and FRSTDIVNO. It takes precedence.',
-        'Choose Select area and drag, or Shift-drag, to select wells and leases; Select by polygon takes any shape. With the keyboard, move the map with the arrow keys and press Enter to set each corner at the crosshair. Show the selection in the list of leases or wells, which stays filtered by the area, or export it. Measure shows miles, feet and acres. Print makes a PDF at a true scale such as 1:24,000.',
+        'Choose Select area and drag, or Shift-drag, to select wells and leases; Select by polygon lets you draw any shape. With the keyboard, move the map with the arrow keys and press Enter to set each corner at the crosshair. Show the selection in the lease or well list, which stays filtered by the area, or export it. Measure shows miles, feet and acres. Print makes a PDF at a true scale such as 1:24,000.',
       ],
       picture: 'map',
       routes: ['/app/map'],

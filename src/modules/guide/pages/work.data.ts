@@ -30,7 +30,7 @@ export const workPages: GuideSection = {
         'The page shows the columns of a file, what each one matches, what the import will add and change, and which rows it skipped.',
       also: 'mapping column matched preview notes repaired skipped rows result',
       text: [
-        'Start with the columns: each shows a sample and its match. Change what is wrong. Then check the preview of the first lines. The result lists what the import skipped, counted against the file’s own totals.',
+        'Start with the columns: each shows a sample and its match. Correct any wrong match. Then check the preview of the first rows. The result lists what the import skipped, counted against the file’s own totals.',
       ],
       routes: ['/app/imports/$batchId'],
     },
@@ -58,7 +58,7 @@ export const workPages: GuideSection = {
       slug: 'missing-documents',
       title: 'Missing documents',
       sentence:
-        'This page lists documents that the file of a lease or well needs at its stage and does not have.',
+        'This page lists documents that a lease or well file requires at its stage but does not have.',
       also: 'checklist required complete completeness audit file',
       text: [
         'Each line opens the record where the document belongs, and “Upload” files the missing document there under that type. The stage decides which documents are required: a new lease and a producing well do not need the same ones.',
@@ -82,7 +82,7 @@ export const workPages: GuideSection = {
       title: 'Sharing documents',
       also: 'share link password expire watermark data room shared with me received visits',
       text: [
-        'Share with a colleague, a role, another organization or by a link. Set an end date, allow or block download, and add a password or a watermark. Wellhead lists each visit.',
+        'Share with a colleague, a role, another organization or by a link. Set an end date, allow or block download, and add a password or a watermark. Each visit is listed.',
         'Find what others share with you under Shared with me.',
       ],
       routes: ['/app/shared-documents'],
@@ -95,7 +95,7 @@ export const workPages: GuideSection = {
         'Read, save or send reports on acreage, expirations, obligations, production, royalty, ownership, AFEs and more, as of a date.',
       also: 'report saved schedule email excel csv pdf royalty acreage production',
       text: [
-        'Choose a kind, set its filters, and look at the report. Save it if you will need it again. A saved report can go out by email on a schedule. You can print it or export it to CSV and XLSX.',
+        'Choose a report, set its filters, and view it. Save it if you will need it again. A saved report can go out by email on a schedule. You can print it or export it to CSV and XLSX.',
         'The first line says what the report does not include, such as leases with unknown acres.',
       ],
       picture: 'reports',
@@ -109,7 +109,7 @@ export const workPages: GuideSection = {
         'A project is work with a goal, such as a drilling program, a lease block or a sale. It has its own team, tasks, time and budget.',
       also: 'project list program budget time manager team',
       text: [
-        'Only the creator, the manager, the team and the owners see a project. Other colleagues see a note that they are not a member.',
+        'Only the creator, the manager, the team and the owners see a project. Other colleagues see that they are not members.',
       ],
       routes: ['/app/projects'],
       places: [{ to: '/app/projects', label: 'Projects', shows: 'Projects you may see' }],
@@ -118,7 +118,7 @@ export const workPages: GuideSection = {
       title: 'The project page',
       also: 'project page budget timeline members time entries analysis',
       text: [
-        'The page shows the facts, team, budget against cost, time, linked leases and wells, documents and messages of one project. Its map shows everything that the project covers, and names what has no location yet.',
+        'The page shows the facts, team, budget against cost, time, linked leases and wells, documents and messages of one project. Its map shows everything the project covers, and lists what has no location yet.',
         'Close project asks for proof that each obligation, curative item, anomaly or expiring lease behind the project was settled, and closes them with it. If you reopen the project, they reopen too. Canceling a project closes none of them.',
       ],
       routes: ['/app/projects/$projectId'],
@@ -131,7 +131,7 @@ export const workPages: GuideSection = {
       also: 'files documents upload attachment photo task lease well',
       text: [
         'Upload documents with kinds, versions and dates, or plain files. To add a file that belongs to one task, open the form of that task.',
-        'The page also shows documents of the project’s leases and wells to people who may open them. Change those documents in their own folders.',
+        'The page also shows documents of the project’s leases and wells to people who may open them. Edit those documents in their own folders.',
       ],
       routes: ['/app/projects/$projectId/files'],
     },
@@ -142,10 +142,10 @@ export const workPages: GuideSection = {
         'Work on your tasks on a phone: checklists, notes, photos, signatures and time, all day without a signal.',
       also: 'offline phone mobile pumper photo signature sign gps place tick checklist time entry unsent not saved',
       text: [
-        'Open the page once with a connection. From then on, it opens without one. The phone keeps what you do first: it survives a reload, a closed browser and a restart. When the connection returns, the phone sends everything in the order in which you did it, each action only once.',
-        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for proof when you check it off. Take a photo or write a note first; the task names it as the proof. If your role may not close the record, the task says who can.',
-        'The phone makes a photo smaller before it keeps it, and removes the data that the camera stored. Attach your location or the time if you like. A location measured just then counts as recorded; an older one counts as assumed. Sign with a finger or a pen, or type your name.',
-        'Review lists what Wellhead cannot save, with the reason: someone changed, finished or deleted the task, or you are no longer on the project. Compare, try again, discard, or save everything to a file.',
+        'Open the page once with a connection. After that, it also opens without one. The phone stores what you do, so it survives a reload, a closed browser and a restart. When the connection returns, the phone sends everything once, in the order you did it.',
+        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for proof when you check it off. Take a photo or write a note first; it becomes the proof. If your role cannot close the record, the task says who can.',
+        'The phone shrinks each photo and removes its camera data. Attach your location or the time if you like. A location measured at that moment counts as recorded; an older one counts as assumed. Sign with a finger or a pen, or type your name.',
+        '“Review” lists what could not be saved, with the reason: someone changed, finished or deleted the task, or you are no longer on the project. Compare, try again, discard, or save everything to a file.',
         'If a phone’s clock is off, Wellhead corrects it and marks the entries as corrected. The Field tab of the project shows what you did.',
       ],
       routes: ['/app/projects/field', '/app/projects/$projectId/field'],
@@ -155,7 +155,7 @@ export const workPages: GuideSection = {
       title: 'Project board and blocked tasks',
       also: 'kanban board column task card drag move alt arrow checklist assignee',
       text: [
-        'Drag a task, or move the one in focus with Alt and the arrow keys. Press Enter to open it. A blocked task says what it waits for, and shows on the board until someone clears it.',
+        'Drag a task, or move the one in focus with Alt and the arrow keys. Press Enter to open it. A blocked task says what it is waiting for, and stays marked on the board until someone unblocks it.',
         'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for proof when you move it to Done, and closes that record with it. If you move the task back, both reopen.',
       ],
       picture: 'board-of-project',
@@ -165,13 +165,13 @@ export const workPages: GuideSection = {
       slug: 'project-timeline',
       title: 'The timeline of a project',
       sentence:
-        'See when each task runs, what waits for what, and how many days are left to the last day to act.',
+        'See when each task runs, what depends on what, and how many days are left to the last day to act.',
       also: 'gantt schedule critical path float slack dependency milestone baseline drag move stretch lag',
       text: [
         'A bar is a task from its start to its due date; a diamond is a milestone. Bars in the accent color are the critical path: when one of them slips, the project ends later. The others have float.',
         'Drag a bar, or its end, or choose a task and press Shift and an arrow key. A preview lists every task that moves with it, and the float that is left. Nothing moves until you confirm, and Undo moves everything back.',
         'A task depends on others in four ways: it starts or finishes after the other one starts or finishes, with days between. Open a task to choose them. Wellhead rejects circular dependencies and lists the tasks in the loop.',
-        'The dashed red line is the last day to act of the project, or of a lease that it is about.',
+        'The dashed red line is the last day to act for the project, or for a lease linked to it.',
         'Set a baseline to see later how far the plan moved. It shows who set it and when. If you undo a baseline that replaced another, the earlier one returns with exactly its days.',
         'Drag a row by its grip, or press Alt and an up or down arrow key, to move it within the plan. Its subtasks move with it. If you move it past the end of its phase, it joins the next one.',
       ],
@@ -216,17 +216,16 @@ export const workPages: GuideSection = {
     {
       slug: 'project-budget',
       title: 'The budget of a project',
-      sentence:
-        'Compare what you budgeted for a project with what is committed, done, billed, paid and forecast.',
+      sentence: 'Compare a project’s budget with what is committed, done, billed, paid and forecast.',
       also: 'afe budget line commitment purchase order po contract field estimate ticket invoice credit memo payment forecast completion burn down change order approval limit import csv xlsx months move over under net 8/8ths',
       text: [
-        'Each dollar counts once. An invoice uses its part of the commitment that it names and replaces the field estimates that it covers; a payment settles its invoice. Every figure opens the entries behind it, and each entry shows how much of it counts and why.',
-        'Wellhead reads the lines of a linked AFE, its field estimates and its billings from the AFE. They become a budget once the AFE is approved.',
+        'Each dollar counts once. An invoice uses its part of the commitment that it names and replaces the field estimates it covers; a payment settles its invoice. Every figure opens the entries behind it, and each entry shows how much of it counts and why.',
+        'Wellhead reads the lines of a linked AFE, its field estimates and its billings from the AFE. They count as budget once the AFE is approved.',
         'The forecast is the latest one that someone entered, and never less than the commitments. If no one entered one, Wellhead assumes that you spend the rest of the budget, and marks the forecast as assumed.',
-        'Commitments and invoices are approved by someone other than the person who entered them, up to the approver’s limit. After you fix the budget, only approved change orders change its amounts.',
-        'Wellhead sends one notice to the approver whose turn it is: the person with the lowest limit that is enough. The item also stays in their week until they decide.',
+        'Commitments and invoices are approved by someone other than the person who entered them, up to the approver’s limit. Once the budget is fixed, only approved change orders change its amounts.',
+        'One notice goes to the approver with the lowest sufficient limit. The item also stays in their week until they decide.',
         'You can also import invoices from a file, with their project or AFE, code or line, vendor, number, date and amount. Wellhead does not count an invoice again if it is already there.',
-        'A line can name the task that spends it, and then it moves with that task. Before tasks move on the timeline, Wellhead says which dollars move to which months.',
+        'A line can be tied to a task, and then it moves with that task. Before tasks move on the timeline, Wellhead says which dollars move to which months.',
         'You see the money of a project only if you may manage project budgets and you see the project.',
       ],
       routes: ['/app/projects/$projectId/budget'],
@@ -244,7 +243,7 @@ export const workPages: GuideSection = {
       title: 'My tasks',
       sentence: 'This page lists your tasks in all projects, by due date.',
       also: 'todo assigned to me tasks due',
-      text: ['Open a task to comment on it, note time, or mark it as done.'],
+      text: ['Open a task to comment on it, log time, or mark it as done.'],
       routes: ['/app/projects/tasks'],
       places: [{ to: '/app/projects/tasks', label: 'My tasks', shows: 'Your open tasks' }],
     },
@@ -256,7 +255,7 @@ export const workPages: GuideSection = {
       text: [
         'Start the timer, or type hours as 1:30, 1.5 or 90m. You have one timer on all your devices. If a timer ran more than 12 hours, Wellhead asks how much of it was work time.',
         'Entries may touch, but not overlap. Split an entry over the tracts, wells and AFEs of its project; the shares total exactly 100%.',
-        'Submit the week when it is done. Wellhead then locks it. To change it, recall it, or ask for its return.',
+        'Submit the week when it is done. Wellhead then locks it. To change it, recall it, or ask for it to be returned.',
       ],
       routes: ['/app/projects/time'],
       places: [{ to: '/app/projects/time', label: 'My time', shows: 'The current week' }],
@@ -267,9 +266,9 @@ export const workPages: GuideSection = {
       sentence: 'Approve weeks, set rates by person and client, and bill invoices.',
       also: 'approve return unlock timesheet rate day rate half day hourly mileage irs invoice void bill client landman',
       text: [
-        'If you manage time, you approve or return the weeks of others, never your own. To unlock an approved week, enter a reason; Wellhead records it.',
+        'If you manage time, you approve or return the weeks of others, never your own. To unlock an approved week, enter a reason, which is recorded.',
         'The closest rate applies: person and client before client, before person, before everyone. Miles without a rate use the IRS standard rate of their day; after the last known year, Wellhead marks that rate as assumed.',
-        'An invoice bills the approved time of a period to a contact. Its number follows the last one without a gap. If an invoice is wrong, void it, and you can bill its entries again.',
+        'An invoice bills the approved time of a period to a contact. Invoice numbers have no gaps. If an invoice is wrong, void it and bill its entries again.',
       ],
       routes: ['/app/projects/$projectId/time'],
     },

@@ -13,4 +13,6 @@ test.each([
   ['never taken', 'abc', null],
   ['cut off while they were written', 'abc', written.slice(0, 12)],
   ['of no build', '', JSON.stringify({ ...sample, build: '' })],
-])('does not show those that are %s', (_why, stamp, list) => expect(usablePictures(stamp, list)).toBeNull())
+])('does not show pictures that are %s', (_why, stamp, list) =>
+  expect(usablePictures(stamp, list)).toBeNull(),
+)

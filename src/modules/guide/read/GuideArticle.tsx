@@ -96,7 +96,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Neighbors({ slug }: { slug: string }) {
   const { before, next } = guideNeighbors(slug, useIsReadable())
   return (
-    <nav aria-label="Before and next" className="mt-7 grid gap-3 md:grid-cols-2">
+    <nav aria-label="Related pages" className="mt-7 grid gap-3 md:grid-cols-2">
       {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}
       {next && <Neighbor page={next} label="Next" />}
     </nav>

@@ -10,8 +10,8 @@ export const GuideHome = () => (
     <p className="px-4.5 pt-4 pb-1 text-md text-muted max-md:px-3.5">
       The guide covers every page and concept. Press ? anywhere to open the guide for the current page.
     </p>
-    <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
-      <h2 className="mb-1.5 font-semibold">Asked first</h2>
+    <section aria-label="Common questions" className="px-4.5 py-2 max-md:px-3.5">
+      <h2 className="mb-1.5 font-semibold">Common questions</h2>
       <TopQuestions />
     </section>
     <section aria-label="First steps" className="px-4.5 py-2 max-md:px-3.5">

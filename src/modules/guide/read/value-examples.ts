@@ -17,7 +17,7 @@ const flows = {
   years: [0, ...income.map((_, year) => year + 0.5)],
 }
 const inputs = [
-  { label: 'Put in at the start', value: formatMoney(invested) },
+  { label: 'Invested at the start', value: formatMoney(invested) },
   ...income.map((dollars, year) => ({ label: `Year ${year + 1}`, value: formatMoney(dollars) })),
 ]
 const story = '$500,000 for a well that brings back $680,000 over five years.'
@@ -45,15 +45,15 @@ function payout() {
   if (result.when !== 'after') throw new RangeError('The example pays out.')
   return workedExample(
     'Payout',
-    'A workover of $80,000 and what the well earns more, month by month.',
+    'A workover of $80,000 and the added earnings of the well, month by month.',
     {
       value: result.months,
       formula: 'the first time that cumulative cash is zero, within its month',
       inputs: [
-        { label: 'Put in', value: formatMoney(80_000) },
+        { label: 'Invested', value: formatMoney(80_000) },
         ...earned.map((dollars, month) => ({ label: `Month ${month + 1}`, value: formatMoney(dollars) })),
       ],
-      convention: 'Capital comes as its month begins, earnings evenly within it',
+      convention: 'Capital at the start of its month, earnings evenly over the month',
     },
     months => `${formatNumber(months, 2)} months`,
   )
@@ -65,7 +65,7 @@ function npri() {
   const { lessors } = calculateBurdens([carved], royalty)
   return workedExample(
     'The lessor’s royalty',
-    'A lease at 1/4. Years ago 1/16 was reserved as a non-participating royalty.',
+    'A lease at 1/4. Years ago, 1/16 was reserved as a non-participating royalty.',
     {
       value: fractionText(minus(royalty, lessors)),
       formula: 'royalty − NPRI carved out of it',
@@ -116,7 +116,7 @@ function splitExample() {
           value: formatMoney(parts[index]!),
         })),
       ],
-      convention: 'The largest share takes what rounding left, so the parts add up to the gross',
+      convention: 'The largest share takes the rounding difference, so the parts add up to the gross',
     },
     formatMoney,
   )

@@ -20,7 +20,7 @@ describe('the guide search finds a page', () => {
     ['join code', 'onboarding'],
   ])('for “%s”', (text, slug) => expect(first(text)).toBe(slug))
 
-  test('while the user writes a message about it', () => {
+  test('while the user is writing a message about it', () => {
     const result = searchGuide(
       'Hi, my lease in McKenzie County shows shut-in royalty due although we paid it last week.',
       3,
