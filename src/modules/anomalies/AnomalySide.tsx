@@ -40,7 +40,7 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
         <p className="text-muted">
           {lost} deferred, net to you
           {row.lostDollars === null
-            ? '. Save a price deck, or bring in check stubs, to see it in dollars.'
+            ? '. Save a price deck, or import check stubs, to see it in dollars.'
             : `: ${formatMoney(row.lostDollars)} at ${row.pricedBy}.`}
         </p>
       )}

@@ -34,7 +34,7 @@ export const anomalyTodos: Todos = {
       day: null,
       title: 'Explain lost production',
       record: hostOf(record)?.called ?? '',
-      why: `${says} ${formatNumber(lost, 0)} ${units[product]} net to you not made`,
+      why: `${says} ${formatNumber(lost, 0)} ${units[product]} net to you deferred`,
       stake: dollars,
       netAcres: null,
       assigneeId: null,

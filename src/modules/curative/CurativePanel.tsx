@@ -43,7 +43,7 @@ export function CurativePanel({ id }: PanelProps) {
         },
         { header: 'Status', cell: row => <CurativeStatus {...row} /> },
       ]}
-      empty="Nothing is open."
+      empty="No open items."
       all={({ rows, total }) => ({
         label: total > rows.length ? `${all}, ${total} open` : all,
         to: curativeKind.path,

@@ -31,7 +31,7 @@ export function PartyCurativePanel({ id }: PanelProps) {
         },
         { header: 'Status', cell: row => <CurativeStatus {...row} /> },
       ]}
-      empty="Nothing is required from this contact."
+      empty="No requirements for this contact."
       all={({ rows, total }) =>
         total > rows.length
           ? {

@@ -70,7 +70,7 @@ test('is linked to a lease and one of its tracts, never to another lease’s or 
   expect(moved.fields).toMatchObject({ leaseId: second.id, tractId: null })
 })
 
-test('goes from open to cured and back, each step once and logged', async () => {
+test('goes from open to cured and back, and logs each step once', async () => {
   const { id, version } = await ours().create(heirs)
   const requested = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
   const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
@@ -94,7 +94,7 @@ test('goes from open to cured and back, each step once and logged', async () => 
   expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
     'waived the curative item',
     'cured the curative item',
-    'requested the cure of the curative item',
+    'requested the curative item',
     'created the curative item',
   ])
 })

@@ -33,8 +33,8 @@ export const curativeModule = {
       heldIn: /^curativeIds?$/,
       fields: curativeSchema.extend(statusFields.shape),
       acts: {
-        request: 'requested the cure of {}',
-        receive: 'received the cure of {}',
+        request: 'requested {}',
+        receive: 'received curative for {}',
         cure: 'cured {}',
         waive: 'waived {}',
         reopen: 'reopened {}',

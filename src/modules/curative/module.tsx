@@ -29,7 +29,7 @@ export const curative: Module = {
   makes: [
     {
       kind: 'curative',
-      label: 'Make a curative item',
+      label: 'Create a curative item',
       made: 'Curative item',
       gate: access.write,
       to: id => `${path}/${id}`,

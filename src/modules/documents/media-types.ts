@@ -28,7 +28,7 @@ export const mediaTypeNamed = (byBytes: string, fileName: string): string =>
     ? (byEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? anyBytes)
     : byBytes
 
-/** How a file is viewed. Anything that a browser could execute is shown as plain text. */
+/** The way a file is viewed. Anything that a browser could execute is shown as plain text. */
 export type ViewKind = 'pdf' | 'picture' | 'text' | 'mail' | 'csv' | 'xlsx' | 'docx' | 'las' | 'geojson'
 
 const views: Readonly<Record<string, ViewKind>> = {

@@ -49,7 +49,7 @@ function TransferMany({ chosen, filter, ...end }: TransferProps) {
       schema={transferSchema}
       start={{ fromOn: today }}
       controls={{
-        wellId: control => <WellChoice {...chosenIn(control)} placeholder="Leave empty for the yard" />,
+        wellId: control => <WellChoice {...chosenIn(control)} placeholder="Leave blank for the yard" />,
       }}
       run={(values, on) => run('transfer', chosen.which, values, on)}
     />

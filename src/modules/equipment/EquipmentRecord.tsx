@@ -128,7 +128,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
               value={String(typed['wellId'] || '') || null}
               onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}
               error={errors['wellId']}
-              placeholder="Leave empty for the yard"
+              placeholder="Leave blank for the yard"
             />
           )}
         />

@@ -87,7 +87,7 @@ async function takeBack(tx: Tx, ctx: TenantContext, id: string): Promise<string 
 }
 
 const refusals: Record<string, [string, string]> = {
-  equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
+  equipment_places_tenant_id_well_id_fkey: ['wellId', 'Choose a well in your organization.'],
 }
 
 export const transferCommands = {
@@ -119,7 +119,7 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
   write: access.write,
   refusals,
   check(named) {
-    if (named.join() !== 'transfer') throw new AppError('invalid', 'This is done one piece at a time.')
+    if (named.join() !== 'transfer') throw new AppError('invalid', 'Do this one piece at a time.')
   },
   async see(tx, { tenantId }, ids) {
     const { rows } = await tx.execute<SeenRecord>(sql`
@@ -133,7 +133,7 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
     const row = await lockRow(tx, ctx.actor.tenantId, equipmentRecords, recordId)
     const [last] = await placesByDay(tx, ctx.actor.tenantId, recordId)
     if ((last?.id ?? null) !== seen['place'])
-      throw new AppError('conflict', 'Someone else transferred it meanwhile.')
+      throw new AppError('conflict', 'Someone else has since transferred it.')
     if (undoes !== null) return { became: { place: await takeBack(tx, ctx, recordId) } }
     const values = requested as Transfer
     if ((last?.wellId ?? null) === values.wellId) return { became: null }

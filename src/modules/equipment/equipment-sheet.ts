@@ -38,7 +38,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
       tone: due.tone,
       states: [
         { label: `Inspection, ${formatDate(today)}`, value: due.words, tone: due.tone },
-        { label: 'Stands at', value: currentPlace, tone: 'none' },
+        { label: 'Location', value: currentPlace, tone: 'none' },
       ],
       lines:
         next === null ? [] : [`The next inspection ${next < today ? 'was' : 'is'} due ${formatDate(next)}.`],

@@ -49,7 +49,7 @@ test('is never placed at another organization’s well, nor found through it', a
   const { version } = await ours().get({ id })
   const values = { wellId: foreign, fromOn: '2025-01-01' }
   await expect(ours().transfer({ id, version, values })).rejects.toThrow(
-    'Choose a well of your organization.',
+    'Choose a well in your organization.',
   )
   expect((await ours().get({ id })).places).toEqual([])
   await expect(theirs().get({ id })).rejects.toThrow('not found')
@@ -62,7 +62,7 @@ test('is never placed at another organization’s well, nor found through it', a
 
 const inspection = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
 
-test('is due a set number of months after its last inspection, on the page and in the list alike', async () => {
+test('is due a set number of months after its last inspection, both on the page and in the list', async () => {
   const { id } = await ours().create({
     ...tank,
     serialNumber: 'DUE',

@@ -17,7 +17,7 @@ describe('a strapping table', () => {
 
   test.each([
     ['from the top down', '20 ft = 400\n10 ft = 200', 'Line 2 is not higher than line 1.'],
-    ['with fewer barrels above', '10 ft = 200\n20 ft = 180', 'Line 2 holds 180 bbl'],
+    ['with fewer barrels above', '10 ft = 200\n20 ft = 180', 'Line 2 has 180 bbl'],
     ['with one height', '10 ft = 200', 'at least two heights'],
     ['with words', '10 ft = 200\nfull', 'Line 2 is not a height and barrels'],
     ['with less than nothing', '1 ft = -4\n2 ft = 8', 'Line 1 is not a height and barrels'],

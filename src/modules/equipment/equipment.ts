@@ -41,7 +41,7 @@ export const equipmentSchema = z.object({
 })
 export type Equipment = z.output<typeof equipmentSchema>
 
-/** A transfer to a well, or to the yard, from a date on. */
+/** A transfer to a well, or to the yard, starting on a date. */
 export const transferSchema = z.object({
   wellId: z.uuid().nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
   fromOn: day('From'),

@@ -28,7 +28,7 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
     const inches = parseInches(left)
     const barrels = Number(right.replace(/bbl\s*$/i, '').replaceAll(',', ''))
     if (inches === null || right.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
-      return { problem: `Line ${index + 1} is not a height and barrels. Write it like 5 ft 6 in = 92.4.` }
+      return { problem: `Line ${index + 1} is not a height and barrels. Enter it like 5 ft 6 in = 92.4.` }
     const last = points.at(-1)
     if (last && inches <= last.inches)
       return {
@@ -36,7 +36,7 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
       }
     if (last && barrels <= last.barrels)
       return {
-        problem: `Line ${index + 1} holds ${barrels} bbl, not more than the ${last.barrels} bbl below it. Check which column is which.`,
+        problem: `Line ${index + 1} has ${barrels} bbl, which is not more than the ${last.barrels} bbl below it. Check which column is which.`,
       }
     points.push({ inches, barrels })
   }

@@ -56,7 +56,7 @@ export async function moveBatch(
     .returning()
   if (!moved) {
     const { title } = batchStates[batch.state]
-    throw new AppError('conflict', `This import is at “${title}” now. Review it again.`, {
+    throw new AppError('conflict', `This import is now at “${title}”. Review it again.`, {
       details: { state: batch.state },
     })
   }
@@ -91,8 +91,8 @@ export const cutOffMerge = (tx: Tx, batchId: string) =>
 const orphanedAfterMs = 10_000
 
 /**
- * Resets an orphaned batch: one marked as being merged whose lock nobody holds was left by a stopped process. Its
- * transaction was rolled back with that process, so none of it is in the records and it can be restarted.
+ * Resets an orphaned batch: one marked as being merged whose lock no one holds was left by a stopped process.
+ * Its transaction was rolled back with that process, so none of it is in the records and it can be restarted.
  */
 export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) ? settleBatch(tx, batch, now) : batch

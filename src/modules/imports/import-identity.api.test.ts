@@ -18,7 +18,7 @@ const warnings = async (id: string) =>
 const named = (...lines: string[]) => ['Well Name,State,County,Operator,Field', ...lines].join('\n')
 
 describe('a well without an API number', () => {
-  test('in one state is not overwritten by its namesake in another, in any order and repeatedly', async () => {
+  test('in one state is never overwritten by a well of the same name in another, in any order', async () => {
     const heading = 'Permit_Number,County,State,Lease_Name,Well_Number,Operator'
     const ohio = `${heading}\n100146,Knox,OH,Smith,1,Hart Oil`
     const kentucky = `${heading}\n77001,Floyd,KY,Smith,1,Blue Grass Gas`
@@ -69,7 +69,7 @@ describe('a well without an API number', () => {
     ['of another operator', 'Smith 1,OH,Knox,Other Oil,x', true],
     ['of another county', 'Smith 1,OH,Pike,Hart Oil,x', false],
     ['of another state', 'Smith 1,KY,Knox,Hart Oil,x', false],
-  ])('with a namesake %s is a separate well', async (_, line, asks) => {
+  ])('with the same name %s is a separate well', async (_, line, asks) => {
     await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
     const done = await imports.acme.import(named(line))
     expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
@@ -100,7 +100,7 @@ describe('a well without an API number', () => {
     expect(await warnings(done.id)).toEqual([expect.stringMatching(/^Another well has this name/)])
   })
 
-  test('raises a question when two namesakes in one file cannot be distinguished', async () => {
+  test('raises a question when two wells of one name in a file cannot be distinguished', async () => {
     const done = await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,x', 'Smith 1,OH,,Hart Oil,y'))
     expect(done.counts).toMatchObject({ added: { wells: 2 }, notes: { warning: 2 } })
   })

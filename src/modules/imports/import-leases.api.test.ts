@@ -96,7 +96,7 @@ describe('a file’s leases', () => {
     const done = await imports.acme.import(two)
     expect(done).toMatchObject({ state: 'done', counts: { added: { leases: 1, tracts: 2 } } })
     expect(done.outcome).toMatch(
-      /^1 lease added, 2 tracts added\. 2 of 4 rows not taken: Your plan "Free" allows .* in use\. .*Of the file’s totals: 1 of 3 leases, 60 of 300 acres\.$/,
+      /^1 lease added, 2 tracts added\. 2 of 4 rows skipped: Your plan "Free" allows .* in use\. .*Of the file’s totals: 1 of 3 leases, 60 of 300 acres\.$/,
     )
     expect(await held()).toBe(before + 1)
     await allow(10_000)
@@ -107,7 +107,7 @@ describe('a file’s leases', () => {
     expect(await held()).toBe(before)
     const none = await imports.acme.import(two)
     expect(none.outcome).toMatch(
-      /^Nothing was imported\. 4 of 4 rows not taken: .* 0 of 3 leases, 0 of 300 acres\.$/,
+      /^Nothing was imported\. 4 of 4 rows skipped: .* 0 of 3 leases, 0 of 300 acres\.$/,
     )
     await allow(10_000)
   })
@@ -175,7 +175,7 @@ describe('a file’s leases', () => {
     await imports.acme.acres.reopen({ tractId })
     expect(await gross()).toBe('100.0000')
 
-    // What users have decided since is not undone with the file, but reported.
+    // Later user decisions are not undone with the file, but reported.
     await imports.acme.undo(shapes.id)
     expect((await imports.acme.undo(rowsFile.id)).counts?.kept).toBe(2)
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))

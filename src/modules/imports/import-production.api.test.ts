@@ -87,7 +87,7 @@ describe('a file’s production', () => {
       [5, 'soon'],
     ])
     expect(done.outcome).toMatch(
-      /^1 well added, 1 month of production added\. 2 of 3 rows not taken, mostly: .*\. Of the file’s totals: 10 of 14 bbl of oil, 0 of 30 mcf of gas\.$/,
+      /^1 well added, 1 month of production added\. 2 of 3 rows skipped, mostly: .*\. Of the file’s totals: 10 of 14 bbl of oil, 0 of 30 mcf of gas\.$/,
     )
     await imports.acme.undo(done.id)
   })

@@ -254,7 +254,7 @@ describe('every cell is imported, kept or named', () => {
     const done = await acme.import(
       'API,Month,Oil,Operator\n3305303901,2024-01,5,Acme\n3305303901,2024-02,6,Acme\n3305303901,2024-03,7,Bison',
     )
-    expect(done.remarks.join()).toMatch(/latest month in a well’s rows counts.*“Operator” \(2 cells\)/)
+    expect(done.remarks.join()).toMatch(/latest month among a well’s rows counts.*“Operator” \(2 cells\)/)
     expect(done.counts?.cells).toMatchObject({ all: 12, imported: 10, named: 2 })
     await acme.undo(done.id)
   })

@@ -78,7 +78,7 @@ describe('rows for one month', () => {
     const done = await bring(more)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
     expect(done.said).toContain('6 skipped: Duplicate of row 4, which counts once.')
-    expect(done.outcome).toContain('1 of 6 rows not taken')
+    expect(done.outcome).toContain('1 of 6 rows skipped')
   })
 
   test('of successive operators are summed; identical whole-month values raise a question', async () => {
@@ -89,7 +89,7 @@ describe('rows for one month', () => {
 3701500502,2011-12,Fennel Gas,700,16`
     const requested = await bring(file)
     expect(await months()).toEqual([['02 2011-12', null, 1300, 31]])
-    expect(requested.outcome).toContain('2 of 4 rows not taken: Several rows are about this well')
+    expect(requested.outcome).toContain('2 of 4 rows skipped: Several rows are for this well')
     expect(needsReview(requested.counts!)).toBe(true)
     await bring(file, 'parts')
     expect(await months()).toEqual([
@@ -105,11 +105,11 @@ describe('rows for one month', () => {
 3305300601,2024-05,3,,,`)
     expect(await months()).toEqual([['01 2024-05', 40, 25, 31]])
     expect(done.remarks[0]).toBe(
-      '1 month added up from 3 rows of different parts, such as completions; of their days on, the most count.',
+      '1 month added up from 3 rows of different parts, such as completions, with the highest days on.',
     )
   })
 
-  test('repeating a volume for each part raise a question: no two parts produce exactly the same', async () => {
+  test('that repeat a volume for each part raise a question, since no two parts produce exactly the same', async () => {
     const done = await bring(`API,Month,Purchaser,Oil,Oil sold
 3305300601,2024-05,A,100,40
 3305300601,2024-05,B,100,60`)
@@ -126,7 +126,7 @@ describe('rows for one month', () => {
     expect(await months()).toEqual([['01 2024-05', 10, 20, null]])
   })
 
-  test('correcting each other are not parts: the latest counts, in any order', async () => {
+  test('that correct each other are not parts: the latest counts, in any order', async () => {
     const file = `API,Month,Revision,Oil
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
@@ -181,20 +181,21 @@ describe('a month only partly covered by a daily file', () => {
     await bring(month)
     const id = await imports.acme.upload(days(10))
     const { warning } = await imports.acme.call.preview({ id })
-    expect(warning).toMatch(/only part of these months: Jun 2024 up to day 3\. Where more .* stays as it is/)
+    expect(warning).toMatch(
+      /only part of these months: Jun 2024 up to day 3\. If a month has more .* stays unchanged/,
+    )
     const done = await bring(days(10))
     expect(await months()).toEqual([
       ['01 2024-06', 300, 600, null],
       ['02 2024-06', 30, 60, 3],
     ])
-    expect(done.said.filter(words => words.includes('which stays'))).toEqual(
+    expect(done.said.filter(words => words.includes('on file and stays'))).toEqual(
       [2, 3, 4].map(
-        row =>
-          `${row} skipped: The file has Jun 2024 only up to day 3, and more of it is on file, which stays.`,
+        row => `${row} skipped: The file has Jun 2024 only up to day 3, and more of it is on file and stays.`,
       ),
     )
     expect(done.outcome).toMatch(
-      /^1 month of production changed, 3 days of production added\. 3 of 6 rows not taken: The file has Jun 2024 only/,
+      /^1 month of production changed, 3 days of production added\. 3 of 6 rows skipped: The file has Jun 2024 only/,
     )
     expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
   })

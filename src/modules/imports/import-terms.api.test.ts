@@ -61,7 +61,7 @@ test('asks once per agency about unknown codes, and remembers them for its other
   expect(await statuses()).toEqual([])
 })
 
-test('they apply to no other agency or organization; a file with several states asks for each state', async () => {
+test('agency codes apply to no other agency or organization; a file with several states asks for each state', async () => {
   expect((await importTerms(imports.acme, file('15'))).words[0]![1]).toContainEqual({
     word: 'ZB',
     meaning: null,

@@ -70,7 +70,7 @@ export const leases: Module = {
   makes: [
     {
       kind: 'obligation',
-      label: 'Make an obligation',
+      label: 'Create an obligation',
       made: 'Obligation on a lease',
       gate: leaseAccess.write,
       to: leaseId => `/app/leases/${leaseId}?tab=obligations`,

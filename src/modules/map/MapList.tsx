@@ -43,7 +43,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       onClose={onClose}
     >
       {groups.length > 0 && (
-        <List title="Groups of wells: choose one to zoom in">
+        <List title="Well groups: choose one to zoom in">
           {groups.slice(0, maxListed).map(({ id, count, lat, lon }) => (
             <li key={id}>
               <button type="button" className={row} onClick={() => onPick({ kind: 'cluster', id, lat, lon })}>

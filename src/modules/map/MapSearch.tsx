@@ -113,7 +113,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
         {hits.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
             {typedLand(words).length > 0
-              ? 'Nothing on the map there: none of your wells or tracts is within 9 miles.'
+              ? 'Nothing on the map there: none of your wells or tracts are within 9 miles.'
               : 'No results on the map.'}
           </div>
         )}

@@ -29,7 +29,7 @@ describe('map cells', () => {
     )
   })
 
-  test('do not exist off the globe, and do at the poles and the date line', () => {
+  test('exist at the poles and the date line, but not off the globe', () => {
     expect(mapCell(91, 0)).toBeNull()
     expect(mapCell(0, 181)).toBeNull()
     expect(mapCell(Number.NaN, 0)).toBeNull()

@@ -108,7 +108,7 @@ function columnAndRow(cell: number, level: number) {
   return { x, y }
 }
 
-test('marks as many producing wells per location and type silent as have stopped reporting, and no others', () => {
+test('marks exactly the producing wells per location and type that have stopped reporting', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(well, fc.boolean())), fc.integer({ min: 1, max: 4 }), (drawn, places) => {
       // Few places, so that wells of a kind share one.
@@ -132,7 +132,7 @@ test('marks as many producing wells per location and type silent as have stopped
   )
 })
 
-test('applies bands to as many wells per location and kind as have them, and drops hidden classes', () => {
+test('applies bands to exactly the wells per location and kind that have them, and drops hidden classes', () => {
   const place = { lat: 32, lon: -100, type: 'OIL', status: 'PRODUCING' } as const
   const wells = packed([place, place, place, { ...place, status: 'SHUT_IN' }])
   markSilent(wells, packed([place]))

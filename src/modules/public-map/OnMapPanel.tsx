@@ -11,8 +11,7 @@ import { accuracyLabels, publicMapPath, type PlaceRecordType } from './publicati
 import type { PublicationRouter } from './publication.server.ts'
 
 /**
- * Whether everyone sees this well or lease on the public map, for users who decide that; nothing while none
- * is published.
+ * Shows users who manage the public map whether this well or lease is on it; nothing while none is published.
  */
 export function OnMapPanel(props: PanelProps<PlaceRecordType>) {
   return refusal(useViewer(), managePublication) === null ? <SeenPanel {...props} /> : null
@@ -22,7 +21,7 @@ function SeenPanel({ noun, id }: PanelProps<PlaceRecordType>) {
   const call = useCall<PublicationRouter>('publication')
   const { data } = useLiveQuery(useApi<PublicationRouter>('publication').of.queryOptions({ noun, id }))
   const change = useCommand((isOut: boolean) => call.leaveOut.mutate({ noun, id, isOut }), {
-    success: (_, isOut) => (isOut ? 'Left out of the public map' : 'Shown again'),
+    success: (_, isOut) => (isOut ? 'Hidden from the public map' : 'Shown again'),
   })
   if (!data || data.state === 'none') return null
   const { state, accuracy } = data
@@ -37,10 +36,10 @@ function SeenPanel({ noun, id }: PanelProps<PlaceRecordType>) {
             : {accuracyLabels[accuracy!].toLowerCase()}
           </p>
         ) : (
-          <p className="text-muted">Left out</p>
+          <p className="text-muted">Hidden</p>
         )}
         <Button size="small" busy={change.busy} onClick={() => void change.run(state === 'shown')}>
-          {state === 'shown' ? 'Leave out' : 'Show again'}
+          {state === 'shown' ? 'Hide from map' : 'Show again'}
         </Button>
       </div>
     </Card>

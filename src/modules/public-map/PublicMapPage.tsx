@@ -59,7 +59,7 @@ const NothingYet = () => (
   <section className="rounded-lg border px-6 py-10 text-center">
     <h2 className="text-lg font-semibold">Nothing is shown yet</h2>
     <p className="mx-auto mt-1 max-w-[40em] text-muted">
-      No organization has put wells or leases on this map. Organization managers choose what to show, and how
+      No organization shows wells or leases on this map. Organization managers choose what to show, and how
       precisely, under Organization, Public profile.
     </p>
     <p className="mt-4">

@@ -22,7 +22,9 @@ export function PublicMapPanel() {
   return (
     <div className="grid max-w-xl gap-4">
       {!data.isInPlan && (
-        <Notice tone="warn">Your plan has no public map: your choices apply once it does.</Notice>
+        <Notice tone="warn">
+          Your plan does not include the public map. Your choices apply once it does.
+        </Notice>
       )}
       {visible.length > 0 && (
         <p>
@@ -64,8 +66,8 @@ function HiddenRecords({ records }: { records: readonly HiddenRecord[] }) {
   const call = useCall<PublicationRouter>('publication')
   const show = useCommand(call.leaveOut.mutate, { success: () => 'Shown again' })
   return (
-    <section aria-label="Left out of the map">
-      <h3 className="mb-1 font-semibold">Left out</h3>
+    <section aria-label="Hidden from the map">
+      <h3 className="mb-1 font-semibold">Hidden</h3>
       <ul className="divide-y rounded-lg border">
         {records.map(({ id, noun, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">

@@ -45,7 +45,7 @@ export default function StaffMapPage() {
       <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
         <figure className="grid gap-2">
           <div className="overflow-hidden rounded-lg border">
-            <MapPicture picture={picture} label={`What ${pluralize(showing.length, 'organization')} show`} />
+            <MapPicture picture={picture} label={`Shown by ${pluralize(showing.length, 'organization')}`} />
           </div>
           <MapSigns />
         </figure>

@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Who decides what the organization shows on the public map. */
+/** The users who decide what the organization shows on the public map. */
 export const managePublication = routeGate('/app/organization')

@@ -22,7 +22,7 @@ export const publicMapModule = {
       to: () => '/app/organization?tab=public',
       title: 'none',
       fields: publication,
-      acts: { 'leave out': 'left a record out of', 'show again': 'showed a record again on' },
+      acts: { 'leave out': 'hid a record from', 'show again': 'unhid a record on' },
     },
   ],
 } satisfies ServerModule

@@ -50,7 +50,7 @@ function judge({ field, key, state, value, parameters }: Decision): void {
     return
   }
   if (value === '') throw wrong('Enter a value before you confirm it.')
-  if (dates.has(field) && !isDay(value)) throw wrong('Write the date like 2027-03-31.')
+  if (dates.has(field) && !isDay(value)) throw wrong('Enter the date like 2027-03-31.')
   if (numbers.has(field) && !/^\d{1,12}(\.\d{1,6})?$/.test(value))
     throw wrong('Enter a number, such as 160.00.')
 }

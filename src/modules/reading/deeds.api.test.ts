@@ -60,9 +60,9 @@ test('shows readers which pages were hard to read, and what was read from them',
   await inAcme(sql`update content_pages p set certainty = 41, scanned = true from document_versions v
     where v.tenant_id = p.tenant_id and v.sha256 = p.sha256 and v.document_id = ${documentId}`)
   await readInstruments(documentId)
-  const words = 'Page 1 (41% certain) was hard to read: compare the words with the picture.'
+  const words = 'Page 1 (41% certain) was hard to read: compare the text with the picture.'
   const { text, pages } = await reading(ann).document({ documentId })
   expect([text.problems, pages[0]?.uncertain]).toEqual([[words], true])
   expect((await reading(ann).summary({ documentId }))?.problems).toEqual([words])
-  expect(await doubts()).toContain('This page was hard to read: compare the words with its picture.')
+  expect(await doubts()).toContain('This page was hard to read: compare the text with the picture.')
 })

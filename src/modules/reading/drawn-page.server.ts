@@ -33,7 +33,7 @@ async function drawInProcess(request: PageRequest, signal: AbortSignal): Promise
       signal,
     )
   } catch (error) {
-    // Once the page was closed, nobody reads the answer.
+    // Once the page is closed, the response is not read.
     if (!(error instanceof ChildFailed || signal.aborted)) throw error
     if (error instanceof ChildFailed && error.name === 'PasswordException')
       throw new AppError(

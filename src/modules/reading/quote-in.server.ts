@@ -20,7 +20,7 @@ export async function readQuote(
     .join(String.raw`\s+`)
   const match = new RegExp(pattern, 'i').exec(text)
   if (!match) {
-    const message = `These words are not on page ${page}. Copy them exactly, or skip the quote.`
+    const message = `This text is not on page ${page}. Copy it exactly, or skip the quote.`
     throw new AppError('invalid', message, { fields: { words: message } })
   }
   return { part, page, start: match.index, end: match.index + match[0].length, words: match[0] }

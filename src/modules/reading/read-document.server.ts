@@ -79,7 +79,7 @@ async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Pr
     const location = files.length > 1 ? ` of file ${part}, ${fileName},` : ''
     const verb = pages.length > 1 ? 'Pages' : 'Page'
     return [
-      `${verb} ${named.join(', ')}${location} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the words with the picture.`,
+      `${verb} ${named.join(', ')}${location} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the text with the picture.`,
     ]
   })
 }
@@ -148,7 +148,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
     id: documentId,
     name: files[0]!.name,
     text,
-    /** Whether the current rules read the current version. */
+    /** True if the current rules read the current version. */
     reading:
       reading?.number !== files[0]!.number
         ? ('none' as const)

@@ -83,7 +83,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 describe('the text of a file', () => {
-  test('is read page by page, and a killed reader loses one page only; a stamp hides no scan, a sideways page is turned', async () => {
+  test('is read page by page: a killed reader loses only one page, a stamp hides no scan, and a sideways page is turned', async () => {
     const { id } = await place.filed(
       'mixed.pdf',
       await createPdf([textPage(inventedLease), scanPage(leaseScan, 1)]),
@@ -224,7 +224,7 @@ describe('the text of a file', () => {
     expect(await reading(ann).search({ words: 'Pilotwren' })).toHaveLength(50)
   })
 
-  test('hides nothing behind pages of trashed files', async () => {
+  test('is not hidden behind pages of trashed files', async () => {
     const opinion = await filed('opinion.txt', 'Quailtail, a title opinion')
     // More pages than a search reads.
     await inAcme(sql`
@@ -285,7 +285,7 @@ describe('other organizations and lost rights', () => {
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
   })
 
-  test('the application cannot read page text on its own', async () => {
+  test('the application cannot read page text without a user', async () => {
     await expect(inAcme(sql`select * from page_words`)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })

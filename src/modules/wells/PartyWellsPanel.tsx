@@ -19,7 +19,7 @@ function PartyWells({ operator }: { operator: string }) {
   if (data?.total === 0) return null
   return (
     <RelatedCard
-      title="Wells it operates"
+      title="Operated wells"
       found={data}
       make={null}
       caption="Wells operated under this name"

@@ -29,7 +29,7 @@ export const wellExamples = {
   ),
   deferred: workedExample(
     'Deferred oil',
-    'A pump failed on June 21 and ran again on July 1; before it the well made 62 bbl/d.',
+    'A pump failed on June 21 and was back on July 1; before that the well made 62 bbl/d.',
     deferredVolume(stop, 'oil', stop.endsAt),
     value => `${formatNumber(value, 2)} bbl`,
   ),

@@ -40,7 +40,7 @@ function overdue({ state, lastMonth, wells, id, name }: Silent, month: string, d
     title: one
       ? `${name} has no production report for ${month}`
       : `${formatCount(wells)} producing wells${state ? ` in ${state}` : ''} have no report for ${month}`,
-    message: `It was due ${formatDate(due)}. A lease that a well holds can end when production stops.`,
+    message: `It was due ${formatDate(due)}. A lease held by a well can terminate when production stops.`,
     ...(one
       ? { about: { noun: 'wells', id, title: name } }
       : {

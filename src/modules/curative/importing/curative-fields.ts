@@ -47,7 +47,7 @@ const wordReader =
       [key.toLowerCase(), words.toLowerCase()].includes(requested),
     )
     const key = named?.[0] ?? ways.find(([, words]) => words.test(text))?.[0]
-    return key ? { value: key } : problem(`This ${value} is not known.`)
+    return key ? { value: key } : problem(`Unknown ${value}.`)
   }
 
 /** Other names for curative fields in files, besides their titles. */

@@ -19,9 +19,9 @@ const record = importedRecord({
   fields: relatedFields,
   names: calledInFiles,
   leftOut: {
-    partyId: 'A file names the party; the contact is chosen on the item’s page.',
-    tractId: 'A tract belongs to the lease and is chosen on the item’s page.',
-    assigneeId: 'The assignee is a member, chosen on the item’s page, or in bulk in the list.',
+    partyId: 'A file only names the party. Choose the contact on the item’s page.',
+    tractId: 'A tract belongs to the lease. Choose it on the item’s page.',
+    assigneeId: 'The assignee is a member. Choose one on the item’s page, or in bulk in the list.',
   },
 })
 

@@ -19,7 +19,7 @@ export default function CurativePage() {
     <RecordListPage
       kind={curativeKind}
       page={query => api.list.queryOptions(query)}
-      search="Search by words, lease, party or opinion"
+      search="Search by text, lease, party or opinion"
       none="Add what your title opinions require, import your curative list, or remove a filter."
       cells={cells}
       edits={{ call, readOnly }}

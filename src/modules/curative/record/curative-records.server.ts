@@ -22,10 +22,10 @@ export const curativeStatuses: Records<typeof curativeItems, StatusDetails> = {
 }
 
 export const curativeRefusals: Readonly<Record<string, [string, string]>> = {
-  curative_items_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
+  curative_items_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease in your organization.'],
   curative_items_tenant_id_tract_id_fkey: ['tractId', 'Choose one of the lease’s tracts.'],
-  curative_items_party: ['partyId', 'Choose a contact of your organization.'],
-  curative_items_tenant_id_document_id_fkey: ['documentId', 'Choose a document of your organization.'],
+  curative_items_party: ['partyId', 'Choose a contact in your organization.'],
+  curative_items_tenant_id_document_id_fkey: ['documentId', 'Choose a document in your organization.'],
   curative_assignee: ['assigneeId', 'Choose a member of your organization.'],
 }
 

@@ -60,15 +60,19 @@ export function statusProblem(standing: StatusDetails, today: Day): [keyof Statu
   if (status === 'REQUESTED' && requestedOn === null) return ['requestedOn', 'Enter when it was requested.']
   if (status === 'RECEIVED' && receivedOn === null) return ['receivedOn', 'Enter when it was received.']
   if (isSettled(status) !== (settledOn !== null))
-    return ['settledOn', isSettled(status) ? 'Enter when it was settled.' : 'An open item has no such date.']
+    return [
+      'settledOn',
+      isSettled(status) ? 'Enter when it was settled.' : 'An open item cannot have this date.',
+    ]
   if (status === 'CURED' && curedBy === null && documentId === null)
     return ['curedBy', 'Name the instrument that cures it, or choose its document.']
   if (status !== 'CURED' && (curedBy !== null || documentId !== null))
-    return ['curedBy', 'Only a cured item has a cure.']
-  if (status === 'WAIVED' && waiverReason === null) return ['waiverReason', 'Enter why it is waived.']
+    return ['curedBy', 'Only a cured item can have a curing instrument.']
+  if (status === 'WAIVED' && waiverReason === null)
+    return ['waiverReason', 'Enter the reason for the waiver.']
   if (status === 'WAIVED' && approvedBy === null) return ['approvedBy', 'Enter who approved the waiver.']
   if (status !== 'WAIVED' && (waiverReason !== null || approvedBy !== null))
-    return ['waiverReason', 'Only a waived item has a reason.']
+    return ['waiverReason', 'Only a waived item can have a waiver reason.']
   return null
 }
 
@@ -98,7 +102,7 @@ export const steps = {
     from: ['OPEN', 'REQUESTED', 'RECEIVED'],
     schema: z.object({
       settledOn: day('Waived on'),
-      waiverReason: line('Why', 1000).min(3, 'Enter why it is waived.'),
+      waiverReason: line('Why', 1000).min(3, 'Enter the reason for the waiver.'),
       approvedBy: line('Approved by', 120).min(2, 'Enter who approved the waiver.'),
     }),
   },

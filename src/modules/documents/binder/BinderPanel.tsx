@@ -43,16 +43,17 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
         <div className="grid gap-2">
           <p>
             {of === 'leases'
-              ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists what is missing.`
+              ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists missing documents.`
               : `${pluralize(ids.length, 'document')}, after an index.`}
           </p>
           <p className="text-muted">
-            One PDF holds PDFs and pictures, up to {formatBytes(maxBoundBytes)} and{' '}
-            {formatCount(maxBoundPages)} pages. Other and excess files are listed in it, and are in the ZIP.
+            The PDF includes PDFs and pictures, up to {formatBytes(maxBoundBytes)} and{' '}
+            {formatCount(maxBoundPages)} pages. Other files, and those beyond the limit, are listed in it and
+            included in the ZIP.
           </p>
         </div>
       ) : (
-        <Notice tone="warn">{`A binder holds at most ${limit} ${of}. Choose fewer.`}</Notice>
+        <Notice tone="warn">{`A binder can have at most ${limit} ${of}. Choose fewer.`}</Notice>
       )}
     </Dialog>
   )

@@ -30,7 +30,7 @@ export const binder = fileRoute({
     const source = binderSource.safeParse(param('of'))
     const requested = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!source.success || !requested.success)
-      throw new AppError('bad_request', 'This address is not complete.')
+      throw new AppError('bad_request', 'This address is incomplete.')
     const ids = requested.data.ids
       .split(',')
       .map(id => parseId(id, source.data === 'leases' ? 'Lease' : 'Document'))

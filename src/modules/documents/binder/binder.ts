@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The source of a binder: leases (one, or those of a sale) with all linked documents, or chosen documents.
+ * The source of a binder: one or more leases with all linked documents, or chosen documents.
  */
 export const binderSource = z.enum(['leases', 'documents'])
 export type BinderSource = z.output<typeof binderSource>

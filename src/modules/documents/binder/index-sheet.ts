@@ -18,7 +18,7 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
 const indexSection = ({ entries }: BinderContents, inPdf: boolean): Section => ({
   as: 'table',
   title: 'Documents',
-  none: 'There is no document.',
+  none: 'No document.',
   ...(inPdf && { note: 'Page numbers run through the entire PDF, including this index.' }),
   columns: [
     { title: 'File', share: 46 },

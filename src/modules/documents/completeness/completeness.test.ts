@@ -6,7 +6,7 @@ import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
 
-test('what is missing, what has expired, and what one good document satisfies', () => {
+test('lists missing and expired documents, and accepts one valid document', () => {
   const held = [
     { kind: 'PERMIT', expiresOn: '2026-05-03' },
     { kind: 'BOND', expiresOn: '2020-01-01' },
@@ -32,7 +32,7 @@ test('every stage referred to exists', () => {
     for (const { stages } of all) expect(stages.filter(stage => !known[noun]!.includes(stage))).toEqual([])
 })
 
-test('a matrix counts each kind over all files, and a kind lists the files that lack it', () => {
+test('a matrix counts each kind over all files, and each kind lists the files that lack it', () => {
   const file = (id: string, ...held: Parameters<typeof completeness>[2][number][]) => ({
     id,
     name: id,

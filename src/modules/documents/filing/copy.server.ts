@@ -68,14 +68,14 @@ async function copiedFiles(
 export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]) {
   const { tenantId } = ctx.actor
   const [first, ...others] = [...new Set(ids)]
-  if (!first || others.length === 0) throw new AppError('invalid', 'Choose two documents or more.')
+  if (!first || others.length === 0) throw new AppError('invalid', 'Choose at least two documents.')
   const row = await lockRow(tx, tenantId, documentRecords, first)
   const files: FileOfVersion[] = await filesOfVersion(tx, tenantId, first, row.number)
   for (const id of others) {
     const other = await lockRow(tx, tenantId, documentRecords, id)
     files.push(...(await copiedFiles(tx, ctx, await filesOfVersion(tx, tenantId, id, other.number))))
   }
-  if (files.length > 100) throw new AppError('invalid', 'A document has at most 100 files.')
+  if (files.length > 100) throw new AppError('invalid', 'A document can have at most 100 files.')
   await addVersion(tx, ctx.actor, row, files)
   await setDeleted(tx, ctx.actor, documentRecords, others, true)
   await notifyVersion(tx, ctx.services, ctx.actor, { documentId: first, number: row.number + 1 })

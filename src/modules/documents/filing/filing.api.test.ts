@@ -242,7 +242,7 @@ test('one of two uploads gets the last 10 MB; deleting permanently frees quota',
   await expect(ours().restore({ ids: [doomed.id] })).rejects.toThrow('not found')
 })
 
-test('an interrupted upload resumes in its folder; an abandoned one is forgotten', async () => {
+test('an interrupted upload resumes in its folder; an abandoned one is discarded', async () => {
   const { owner } = place.orgs.acme
   const sent = { folderId: null, fileName: 'cut.bin', fileSize: 8, modified: 5 }
   const { uploadId } = await ours().announce(sent)

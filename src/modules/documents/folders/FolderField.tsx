@@ -28,7 +28,7 @@ export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      placeholder="Leave empty for the top"
+      placeholder="Leave blank for the top level"
       empty="No folder matches."
     />
   )

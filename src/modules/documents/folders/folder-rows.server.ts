@@ -105,7 +105,7 @@ export async function reserveFolders(
   await waitForFolders(tx, tenantId)
   const folders = await allFolders(tx, tenantId)
   if (folderPath(folders, top).length + names.length > maxDepth)
-    throw new AppError('invalid', `Folders can be nested ${maxDepth} deep at most.`)
+    throw new AppError('invalid', `Folders can be nested at most ${maxDepth} levels deep.`)
   refuseTooMany(folders.length + missingIn(folders, top, names))
 }
 
@@ -114,6 +114,6 @@ export function refuseTooMany(count: number): void {
   if (count > maxFolders)
     throw new AppError(
       'limit_reached',
-      `An organization has ${maxFolders.toLocaleString('en-US')} folders at most.`,
+      `An organization can have at most ${maxFolders.toLocaleString('en-US')} folders.`,
     )
 }

@@ -47,7 +47,7 @@ export function placeProblem(folders: readonly Folder[], id: string, parentId: s
   if (parentId !== null && withDescendants(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
   if (folderPath(folders, parentId).length + folderHeight(folders, id) > maxDepth)
-    return `Folders can be nested ${maxDepth} deep at most.`
+    return `Folders can be nested at most ${maxDepth} levels deep.`
   return null
 }
 

@@ -10,7 +10,7 @@ import { recordType } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkLabels, type LinkTarget } from '../link.ts'
 
-/** True if the viewer may open projects at all; row-level security decides which ones they see. */
+/** True if the viewer may open projects; row-level security decides which ones they see. */
 export const entersProjects = (viewer: Viewer) => refusal(viewer, routeGate('/app/projects')) === null
 
 /** Refuses a project to viewers who may not open projects, as if it did not exist. */
@@ -45,7 +45,7 @@ export async function linkDocument(
 export const loggedLink = ({ noun, recordId }: LinkTarget) =>
   noun === 'projects' ? {} : { [linkKinds[noun]]: recordId }
 
-/** Locks the record until the transaction ends, so that nobody deletes it in the meantime. */
+/** Locks the record until the transaction ends, so that no one deletes it in the meantime. */
 async function holdTarget(tx: Tx, tenantId: string, { noun, recordId }: LinkTarget): Promise<void> {
   // The table has the name of the noun. Removed tracts are deleted rows.
   const notDeleted = noun === 'tracts' ? sql`` : sql`and deleted_at is null`

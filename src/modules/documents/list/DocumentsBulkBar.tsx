@@ -59,7 +59,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
       run: async chosen => {
         const { id, before, others } = await call.combine.mutate({ ids: await chosen.ids() })
         return {
-          text: `${chosen.count} documents are one now`,
+          text: `${chosen.count} documents combined`,
           undo: async () => {
             await call.takeVersion.mutate({ id, number: before })
             await call.restore.mutate({ ids: others })
@@ -107,7 +107,7 @@ function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isT
       },
     },
     {
-      label: 'Delete for good',
+      label: 'Delete permanently',
       danger: true,
       icon: <Trash2 {...icon} />,
       dialog: (chosen, end) => <PurgeMany {...end} chosen={chosen} />,

@@ -16,13 +16,13 @@ export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
       for (let index = 0; index < ids.length; index += 500)
         await call.purge.mutate({ ids: ids.slice(index, index + 500) })
     },
-    { success: () => `${what} deleted for good`, after: onDone },
+    { success: () => `${what} permanently deleted`, after: onDone },
   )
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete ${what} for good?`}
+      title={`Permanently delete ${what}?`}
       verb={`Delete ${what}`}
       danger
       onConfirm={() => {

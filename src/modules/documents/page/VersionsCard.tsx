@@ -23,7 +23,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: id }))
   const taking = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {
     success: (_, version) => ({
-      text: `Version ${version} is the current one again`,
+      text: `Version ${version} is current again`,
       undo: () => call.takeVersion.mutate({ id, number }),
     }),
   })
@@ -43,8 +43,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
               </p>
               <p className="text-sm text-muted">
                 {version.files.length > 1 && `${pluralize(version.files.length, 'file')} · `}
-                {formatBytes(version.size)} · {version.by ?? 'Someone who has left'} ·{' '}
-                <Instant at={version.at} />
+                {formatBytes(version.size)} · {version.by ?? 'A former member'} · <Instant at={version.at} />
               </p>
             </div>
             {version.files.map(({ part, fileName }) => (

@@ -59,7 +59,7 @@ export function Preview({ files, addressOf, drawn = false, onPage, name }: Previ
           })}
         </Suspense>
       ) : (
-        <EmptyState title="No preview of this kind of file">Download it to view it.</EmptyState>
+        <EmptyState title="No preview for this type of file">Download it to view it.</EmptyState>
       )}
     </div>
   )

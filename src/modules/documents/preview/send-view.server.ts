@@ -18,7 +18,7 @@ type View = {
 }
 
 const cannotPreviewError = () =>
-  new AppError('invalid', 'This kind of file is not shown. Download it to view it.')
+  new AppError('invalid', 'This type of file has no preview. Download it to view it.')
 
 /** Sends the view of a file that the page does not download: a picture of it, or its text. */
 export async function sendView(

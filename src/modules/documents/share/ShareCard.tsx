@@ -13,7 +13,7 @@ import { VisitsDialog } from './VisitsDialog.tsx'
 import type { SharedThing } from './share.ts'
 
 const shareName = ({ kind, whom }: ShareLine) =>
-  kind === 'link' ? 'Anyone with the link' : (whom ?? 'Someone who has left')
+  kind === 'link' ? 'Anyone with the link' : (whom ?? 'A former member')
 
 /** The shares of a document or folder, with buttons to end them. */
 export const ShareCard = ({ of, name }: { of: SharedThing; name: string }) => (

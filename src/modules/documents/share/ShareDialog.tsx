@@ -104,7 +104,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
         onChange={({ target }) => set({ mayDownload: target.checked })}
       />
       <CheckField
-        label="Watermark on what is shown"
+        label="Watermark on each page"
         hint="Across each page, with your organization’s name and the viewer’s."
         checked={share.watermark}
         onChange={({ target }) =>

@@ -62,7 +62,7 @@ export function SharedView({ pass }: { pass: string }) {
           )
         }
       />
-      {!shown && <EmptyState title="Nothing in this folder">There is no document in it now.</EmptyState>}
+      {!shown && <EmptyState title="Nothing in this folder">It has no documents now.</EmptyState>}
       {shown && (
         <div className="flex min-h-0 flex-1 gap-4 px-4.5 pb-4 max-md:flex-col max-md:px-3.5">
           {documents.length > 1 && (

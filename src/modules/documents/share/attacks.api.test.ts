@@ -133,7 +133,7 @@ test('a personal pass ends with its role, membership, plan, and sharing organiza
   await across(sql`update tenants set disabled = false where id = ${acme.tenantId}`)
 })
 
-test('invalid requests neither reset nor use up password attempts', async () => {
+test('invalid requests neither reset nor consume password attempts', async () => {
   const { id } = await place.filed('Deed.txt', 'the deed')
   const { id: shareId, secret } = await share({ documentId: id }, { password: 'long enough' })
   const open = (password: string) => shared(stranger).open({ secret: secret!, password })

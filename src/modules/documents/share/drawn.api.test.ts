@@ -238,7 +238,7 @@ test('a slow page delays no one else, and stops when no one waits for it', async
   )
   const other = await fetched(quickPass, quick.id, { as: 'page', who: from('203.0.113.6') })
   expect(other.status).toBe(200)
-  await expect.poll(() => counted('You are opening many files')).toBe(7)
+  await expect.poll(() => counted('You are opening too many files')).toBe(7)
   stop.abort()
   await Promise.all(many)
   expect(answers).toHaveLength(20)

@@ -169,7 +169,7 @@ test('distributed guesses are slowed per address, and the correct password still
     expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })
 
-test('limits how often a link is opened', async () => {
+test('rate-limits opening a link', async () => {
   const { id, secret } = await share({})
   const open = () => shared(from('198.51.100.7')).open({ secret: secret! })
   const answers = await Promise.allSettled(Array.from({ length: 320 }, open))

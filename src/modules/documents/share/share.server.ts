@@ -72,7 +72,7 @@ export const shareRouter = router({
     .input(idInput)
     .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, false))),
 
-  /** Who opened it, when, and which pages they viewed; the latest first. */
+  /** The visits: who opened it, when, and which pages they viewed; the latest first. */
   visits: read
     .meta({ reads: [recordType, folderRecordType] })
     .input(idInput)
@@ -220,7 +220,7 @@ async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boo
     .returning()
   if (!share) throw notFound('Share')
   if (!ended && share.expiresAt && share.expiresAt < new Date())
-    throw new AppError('conflict', 'It has expired meanwhile. Share it again.')
+    throw new AppError('conflict', 'It has since expired. Share it again.')
   await record(tx, actor, {
     ...shareTarget(share),
     act: ended ? 'end share' : 'share',

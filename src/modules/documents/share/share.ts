@@ -15,13 +15,13 @@ export const lastingLabels = {
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',
-  '0': 'Until it is ended',
+  '0': 'Until revoked',
 } as const
 
 /** The recipient and the terms of a share. */
 export const newShare = z
   .object({
-    kind: choice('With', shareKinds, 'Choose with whom.'),
+    kind: choice('With', shareKinds, 'Choose who to share it with.'),
     /** The user, the role, or the name of the organization; empty for a link. */
     whom: z.string().trim().max(200).default(''),
     days: choice('For', lastingLabels, 'Choose for how long.').default('30'),
@@ -33,7 +33,7 @@ export const newShare = z
     const { kind, whom, password, mayDownload, watermark } = context.value
     const add = (field: string, message: string) =>
       context.issues.push({ code: 'custom', message, path: [field], input: context.value })
-    if (kind !== 'link' && whom === '') add('whom', 'Choose with whom.')
+    if (kind !== 'link' && whom === '') add('whom', 'Choose who to share it with.')
     if (kind !== 'link' && password !== '') add('password', 'Only a link has a password.')
     if (mayDownload && watermark)
       add('mayDownload', 'Watermarked documents are viewed page by page and cannot be downloaded.')

@@ -39,7 +39,7 @@ export async function beginVisit(
   { ip, userAgent }: Origin,
 ): Promise<string> {
   const owner = visitor?.userId ?? addressKey(ip ?? '')
-  const text = 'This was opened very often.'
+  const text = 'This was opened too often.'
   await reserveTries(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
   const { secret, hash } = newSecret(tenantId)
   await tx

@@ -49,11 +49,11 @@ const lostCellsMessage = ({ cells }: Counts): string | null =>
     ? `${pluralize(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
     : null
 
-/** "577 of 5,000 rows not taken: The month cannot be read." */
+/** "577 of 5,000 rows skipped: The month cannot be read." */
 function missedRowsText({ rows }: Counts): string | null {
   if (!rows?.missed || !rows.reason) return null
   const { all, missed, reason, reasons } = rows
-  return `${formatCount(missed)} of ${formatCount(all)} rows not taken${reasons > 1 ? ', mostly' : ''}: ${reason}`
+  return `${formatCount(missed)} of ${formatCount(all)} rows skipped${reasons > 1 ? ', mostly' : ''}: ${reason}`
 }
 
 /** The counts of a batch as labeled figures, such as "Wells added". */
@@ -66,6 +66,6 @@ export const outcomeFigures = (mapping: About, { added, changed, same }: Counts)
       note:
         [
           ...(changed[thing] ? [`${formatCount(changed[thing])} changed`] : []),
-          ...(same[thing] ? [`${formatCount(same[thing])} as they were`] : []),
+          ...(same[thing] ? [`${formatCount(same[thing])} unchanged`] : []),
         ].join(', ') || undefined,
     }))

@@ -13,13 +13,13 @@ const said = (counts: Partial<Counts>) => {
   const all = { ...none, ...counts }
   return [describeOutcome(production, all), needsReview(all)]
 }
-const rows = { all: 5000, missed: 577, reason: 'Its month cannot be read.', reasons: 1 }
+const rows = { all: 5000, missed: 577, reason: 'The month cannot be read.', reasons: 1 }
 const refused = { refused: 577 }
 
-test('the first line says what was done, and what was skipped and why', () => {
+test('the first line says what was done and what was skipped, with the reason', () => {
   expect(said({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
   expect(said({ added: { production_months: 4423 }, notes: refused, rows })).toEqual([
-    '4,423 months of production added. 577 of 5,000 rows not taken: Its month cannot be read.',
+    '4,423 months of production added. 577 of 5,000 rows skipped: The month cannot be read.',
     true,
   ])
 })
@@ -30,11 +30,11 @@ test('says that everything was already stored only when it was', () => {
     false,
   ])
   expect(said({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([
-    'Nothing was imported. 2 of 2 rows not taken: Its month cannot be read.',
+    'Nothing was imported. 2 of 2 rows skipped: The month cannot be read.',
     true,
   ])
   expect(said({ same: { production_months: 5 }, notes: refused, rows: { ...rows, reasons: 2 } })).toEqual([
-    'Nothing changed: the rest was already stored. 577 of 5,000 rows not taken, mostly: Its month cannot be read.',
+    'Nothing changed: the rest was already stored. 577 of 5,000 rows skipped, mostly: The month cannot be read.',
     true,
   ])
 })
@@ -65,7 +65,7 @@ test('shows the file’s totals next to a lower stored total', () => {
   const oil = { words: 'bbl of oil', file: 39_544, stored: 35_201 }
   const gas = { words: 'mcf of gas', file: 12, stored: 12 }
   expect(said({ added: { production_months: 4423 }, notes: refused, rows, totals: [oil, gas] })[0]).toBe(
-    '4,423 months of production added. 577 of 5,000 rows not taken: Its month cannot be read. Of the file’s totals: 35,201 of 39,544 bbl of oil.',
+    '4,423 months of production added. 577 of 5,000 rows skipped: The month cannot be read. Of the file’s totals: 35,201 of 39,544 bbl of oil.',
   )
 })
 

@@ -1,6 +1,6 @@
 import type { FileRow, RowSource } from './row-source.ts'
 
-/** Zero bytes and unpaired surrogates, which neither text nor the database can hold. */
+/** Zero bytes and unpaired surrogates, which neither text nor the database can store. */
 const broken = /[\0\ud800-\udfff]/
 
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g

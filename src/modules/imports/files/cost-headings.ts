@@ -1,9 +1,9 @@
 import { operatingCategory } from '../../../core/trade/operating-cost.ts'
 
-/** What the heading of a column in a sheet of operating costs names. */
+/** What a column heading in a sheet of operating costs refers to. */
 export type CostHeading = 'category' | 'total' | 'other'
 
-/** Volumes, revenue, interests and unit costs stand in operating statements too. */
+/** Operating statements also contain volumes, revenue, interests and unit costs. */
 const notCost =
   /\b(?:bbls?|bo|bw|mcf|mmcf|boe|mmbtu|gal(?:lon)?s?|days?|hours?|volumes?|production|revenues?|sales|sold|prices?|income|profit|cash flow|net|decimal|interest|wi|nri|severance|royalt(?:y|ies)|date|no|number|name|status)\b|%|#|\/ ?(?:boe|bbl|mcf)/i
 const total =

@@ -71,7 +71,7 @@ test.each([
   ['waters alone', ['Well,Month,Water,Water Disposal,Water Hauled,Total', 'Oak 1,2026-01,5,6,7,18']],
   ['a billing with a cost in each row', ['Property,Category,Amount', 'Oak 1,Chemicals,5', 'Oak 1,Power,6']],
   ['columns of words', ['Well,Pumper,Repairs,Insurance', 'Oak 1,Ann,none due,Acme Mutual']],
-])('leaves %s as it is', async (_, lines) => {
+])('leaves %s unchanged', async (_, lines) => {
   const { rows, notes } = await readSheetRows(lines)
   expect(rows).toEqual(lines.map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`))
   expect(notes).toEqual([])

@@ -72,7 +72,7 @@ describe('a delimited file', () => {
   test('names the row of a quotation mark that is never closed', async () => {
     const lines = Array.from({ length: 100_000 }, (_, i) => `${i},remark ${i},${'x'.repeat(60)}`)
     lines[7] = '7,"remark never closed,x'
-    await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 holds a cell.*never closed/)
+    await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 has a cell.*never closed/)
   })
 
   test('marks a row whose quotation marks do not pair up', async () => {
@@ -80,13 +80,13 @@ describe('a delimited file', () => {
     expect(rows.map(row => row.flaw !== undefined)).toEqual([false, true, false])
   })
 
-  test('more columns than a table can have', async () => {
+  test('rejects more columns than a table can have', async () => {
     await expect(read(`a\n${','.repeat(2_000)}\n`)).rejects.toThrow(/Row 2 has more than 1,000 columns/)
   })
 
-  test('a row of more than 500,000 characters', async () => {
+  test('rejects a row of more than 500,000 characters', async () => {
     const wide = Array.from({ length: 900 }, () => 'x'.repeat(1_200)).join()
-    await expect(read(`name\n${wide}\n`)).rejects.toThrow(/Row 2 holds more than 500,000 characters/)
+    await expect(read(`name\n${wide}\n`)).rejects.toThrow(/Row 2 has more than 500,000 characters/)
   })
 
   test.each([

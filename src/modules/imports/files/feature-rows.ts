@@ -2,7 +2,7 @@ import { FileRefusal, type FileRow } from './row-source.ts'
 
 export type Feature = { properties: Record<string, unknown> | null; geometry: unknown }
 
-/** What must be known of all features before the first row is written. */
+/** The facts about all features that are needed before the first row is written. */
 type Heading = { names: string[]; points: boolean }
 
 /**
@@ -41,7 +41,7 @@ async function buildHeading(features: AsyncIterable<Feature[]>): Promise<Heading
       for (const name in properties) names.add(name)
     }
   }
-  if (!result) throw new FileRefusal('The file holds no features. Check that it was saved completely.')
+  if (!result) throw new FileRefusal('The file has no features. Check that it was saved completely.')
   return { names: [...names], points }
 }
 

@@ -88,7 +88,7 @@ function crsNamed(before: string): string | null {
 }
 
 export const noCollection = () =>
-  new FileRefusal('The file is JSON but no GeoJSON collection of features. Export the shapes as GeoJSON.')
+  new FileRefusal('The file is JSON, but not a GeoJSON feature collection. Export the shapes as GeoJSON.')
 
 export const shapeTooLong = (number: number) =>
   new FileRefusal(

@@ -40,7 +40,7 @@ export async function detectFileKind(path: string): Promise<FileKind> {
   return 'text'
 }
 
-const packed = 'This is a packed file. Unpack it and choose the table inside.'
+const packed = 'This is a compressed file. Extract it and choose the table inside.'
 const signatures: [sign: string, words: string][] = [
   ['ÐÏ\u0011à', 'This is an Excel file from before 2007 (.xls). Open it and save it as .xlsx or CSV.'],
   ['%PDF', 'This is a PDF, which has no table data. Ask for the data as CSV or Excel.'],
@@ -72,7 +72,7 @@ async function archiveKind(path: string): Promise<FileKind> {
     if (archive.names.includes('xl/workbook.bin')) {
       throw new FileRefusal('This is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.')
     }
-    throw new FileRefusal('The archive has no workbook or shapefile. Unpack it and choose the table inside.')
+    throw new FileRefusal('The archive has no workbook or shapefile. Extract it and choose the table inside.')
   } finally {
     archive.close()
   }
@@ -122,7 +122,7 @@ async function workbookSource(archive: Archive, requested: string | null): Promi
     throw new FileRefusal(
       requested
         ? `The workbook has no sheet “${requested}” with rows.`
-        : 'No sheet of the workbook holds any rows.',
+        : 'No sheet in the workbook has any rows.',
     )
   }
   return {

@@ -42,7 +42,7 @@ describe('the type of a file', () => {
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /before 2007/],
     ['%PDF-1.7', /PDF/],
     ['\n<html><table>', /web page/],
-    [Buffer.from([0x1f, 0x8b, 8, 0]), /packed/],
+    [Buffer.from([0x1f, 0x8b, 8, 0]), /compressed file/],
     [Buffer.from([1, 2, 3, 0, 0, 0, 9, 7, 0, 1, 2, 255]), /not a table/],
     [createZip([{ name: 'readme.txt', content: 'x' }]), /no workbook or shapefile/],
     [createZip([]), /archive is empty/],

@@ -13,8 +13,8 @@ type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
 /**
  * Splits delimited text that arrives in pieces into records. Every character is read once regardless of quotation
  * marks, and an open record is refused as soon as it exceeds the size limit.
- * A quotation mark opens a cell only at its beginning and closes it only before a separator; a doubled one stands for
- * one mark. Any other is text, and its record is marked as flawed.
+ * A quotation mark opens a cell only at its beginning and closes it only before a separator; a doubled one is
+ * one literal mark. Any other is text, and its record is marked as flawed.
  */
 export function recordCutter({ delimiter, newline }: Signs): {
   push: (piece: string) => FileRow[]
@@ -127,5 +127,5 @@ const openQuote = 'Its quotation marks do not match, so it may include the row b
 /** The usual cause of a giant cell is an unclosed quotation mark. */
 const unclosedQuote = (row: number) =>
   new FileRefusal(
-    `Row ${row} holds a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Correct that row and choose the file again.`,
+    `Row ${row} has a cell of more than ${limits.cellLength.toLocaleString('en-US')} characters. A quotation mark (") was probably opened there and never closed. Correct that row and choose the file again.`,
   )

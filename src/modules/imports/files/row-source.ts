@@ -70,5 +70,5 @@ export const tooManyColumns = (row: number) =>
 
 export const recordTooLong = (row: number) =>
   new FileRefusal(
-    `Row ${row} holds more than ${limits.recordLength.toLocaleString('en-US')} characters. Check that the file is a table, with one record on each line.`,
+    `Row ${row} has more than ${limits.recordLength.toLocaleString('en-US')} characters. Check that the file is a table, with one record on each line.`,
   )

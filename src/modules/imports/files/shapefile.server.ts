@@ -27,7 +27,7 @@ export async function shapefile(path: string): Promise<RowSource> {
 function findLayer(names: readonly string[]): string {
   const layers = names.filter(name => /\.shp$/i.test(name) && !name.includes('__MACOSX'))
   if (layers.length > 1) {
-    throw new FileRefusal(`The archive holds ${layers.length} shapefiles. Pack each into its own archive.`)
+    throw new FileRefusal(`The archive has ${layers.length} shapefiles. Zip each one separately.`)
   }
   return layers[0]!.slice(0, -4)
 }
@@ -46,7 +46,8 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
       await part(archive, layer, 'prj'),
       await part(archive, layer, 'cpg'),
     ]
-    if (!dbf) throw new FileRefusal('The shapefile lacks its .dbf file, which holds the facts of each shape.')
+    if (!dbf)
+      throw new FileRefusal('The shapefile lacks its .dbf file, which has the attributes of each shape.')
     const toDegrees = prj ? toDegreesFrom(prj.toString('utf8')) : null
     const facts = read(() => parseDbf(datesAsText(dbf), cpg?.toString('latin1').trim()))
     yield* featureRows(() => features(shp!, facts), toDegrees)
@@ -72,7 +73,7 @@ function read<T>(parse: () => T): T {
   try {
     return parse()
   } catch {
-    throw new FileRefusal('The shapefile is damaged. Pack its .shp, .shx, .dbf and .prj files again.')
+    throw new FileRefusal('The shapefile is damaged. Zip its .shp, .shx, .dbf and .prj files again.')
   }
 }
 

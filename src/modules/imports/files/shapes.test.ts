@@ -45,8 +45,16 @@ const collection = (features: object[], more = '') =>
 
 describe('GeoJSON', () => {
   test.each([
-    ['lists before its features', `{${'"a":[],'.repeat(700_000)}"features":[]}`, /no GeoJSON collection/],
-    ['text before its features', `{"a":"${'x'.repeat(3_000_000)}","features":[]}`, /no GeoJSON collection/],
+    [
+      'lists before its features',
+      `{${'"a":[],'.repeat(700_000)}"features":[]}`,
+      /not a GeoJSON feature collection/,
+    ],
+    [
+      'text before its features',
+      `{"a":"${'x'.repeat(3_000_000)}","features":[]}`,
+      /not a GeoJSON feature collection/,
+    ],
     ['one outline', collection([{ type: 'Feature', note: 'x'.repeat(4_500_000) }]), /Shape 1 is larger/],
   ])('megabytes of %s are rejected', async (_, content, words) => {
     await expect(geojson(content)).rejects.toThrow(words)
@@ -122,11 +130,11 @@ describe('GeoJSON', () => {
 
   test('a truncated, damaged, empty or non-collection file is rejected', async () => {
     const full = collection([{ properties: { key: 'A' }, geometry: square }])
-    await expect(geojson(full.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|truncated/)
+    await expect(geojson(full.slice(0, -20))).rejects.toThrow(/not a GeoJSON feature collection|truncated/)
     await expect(geojson(`${full.slice(0, -2)},{"a":`)).rejects.toThrow(/truncated/)
     await expect(geojson('{"features":[{"a" 1}]}')).rejects.toThrow(/Feature 1 of the file is damaged/)
     await expect(geojson('{"features":[]}')).rejects.toThrow(/no features/)
-    await expect(geojson('{"type":"Topology"}')).rejects.toThrow(/no GeoJSON collection/)
+    await expect(geojson('{"type":"Topology"}')).rejects.toThrow(/not a GeoJSON feature collection/)
     await expect(
       geojson(collection([{ properties: {}, geometry: square }], '"crs":{"x":{"name":"EPSG:9999"}},')),
     ).rejects.toThrow(/coordinate system/)

@@ -43,8 +43,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function contents(zip: ZipFile): Promise<Map<string, ZippedFile>> {
-  if (zip.entryCount > zipLimits.entries)
-    throw bomb(`it holds ${zip.entryCount.toLocaleString('en-US')} files`)
+  if (zip.entryCount > zipLimits.entries) throw bomb(`it has ${zip.entryCount.toLocaleString('en-US')} files`)
   const entries = new Map<string, ZippedFile>()
   let total = 0
   for await (const entry of zip.eachEntry()) {

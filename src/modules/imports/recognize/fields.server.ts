@@ -19,7 +19,7 @@ export const readSubject = (tx: Tx, tenantId: string, mapping: { subject: string
 /** Returns the subject of a mapping; throws AppError `invalid` if there is none. */
 export function subjectFor(mapping: { subject: string }): Importable {
   const subject = importableFor(mapping.subject)
-  if (!subject) throw new AppError('invalid', 'Choose what the file is about.')
+  if (!subject) throw new AppError('invalid', 'Choose the file type.')
   return subject
 }
 

@@ -127,7 +127,7 @@ function detectColumns(
   })
   for (const name of repeated) {
     notes.push(
-      `More than one column is called “${name}”; the later ones are shown with a number. Check which one is meant.`,
+      `More than one column is named “${name}”; the later ones are shown with a number. Check which one is meant.`,
     )
   }
   return columns

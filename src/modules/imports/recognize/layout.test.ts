@@ -53,7 +53,7 @@ describe('the start of the table', () => {
     const text = 'API,Oil,Oil,,OIL,Oil (2),,\n3001529417,1,2,3,4,5,,\n3001529418,1,2,3,4,5,,'
     expect(names(text)).toEqual(['API', 'Oil', 'Oil (2)', 'Column 4', 'OIL (3)', 'Oil (2) (2)'])
     expect(new Set(names(text)).size).toBe(6)
-    expect(detectLayout(rows(text)).notes.join()).toMatch(/More than one column is called “Oil”/)
+    expect(detectLayout(rows(text)).notes.join()).toMatch(/More than one column is named “Oil”/)
   })
 
   test('an empty table', () => {

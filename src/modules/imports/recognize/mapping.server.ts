@@ -37,7 +37,7 @@ export type MappedColumn = z.output<typeof column>
 
 /** How a file is read: its columns, and what applies to all rows. `mappingProblem` validates it. */
 export const mappingSchema = z.object({
-  subject: z.string().refine(key => importableFor(key) !== undefined, 'Choose what the file is about.'),
+  subject: z.string().refine(key => importableFor(key) !== undefined, 'Choose the file type.'),
   columns: z.array(column).max(1_000),
   /** The state of all records, if the rows do not give it. */
   state: z
@@ -62,7 +62,7 @@ export const mappingSchema = z.object({
 })
 export type Mapping = z.output<typeof mappingSchema>
 
-/** What is known of a file that affects whether it can be read. */
+/** The known facts about a file that affect whether it can be read. */
 type Seen = { outlined?: boolean; layout?: Pick<Layout, 'unitsLine'>; ruler?: Pick<Ruler, 'open'> }
 
 /** Returns why a file cannot be read with a mapping; null if it can. Outlines count as a column. */

@@ -73,7 +73,7 @@ function guess(column: Column, chosen: Candidate | undefined): Guess {
   if (column.beside) return { ...nothing, why: 'From another table on the same sheet.', beside: true }
   if (!chosen) {
     const unit = unreadUnit(column) ?? multipliedMoney(column)
-    const why = unit ? `“${unit}” is not a unit that can be converted.` : 'Not recognized.'
+    const why = unit ? `“${unit}” cannot be converted.` : 'Not recognized.'
     return { ...nothing, why }
   }
   return {

@@ -115,7 +115,7 @@ function setApart({ columns, notes }: Layout, samples: readonly (readonly string
   if (!first || !last) return
   const where = first.at === 0 ? `up to the column “${last.name}”` : `from the column “${first.name}” on`
   notes.push(
-    `Another table is on this sheet, ${where}. It was skipped; choose what its columns are if they belong to the rows.`,
+    `Another table is on this sheet, ${where}. It was skipped. If its columns belong to these rows, choose what to import them as.`,
   )
 }
 

@@ -32,7 +32,7 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This file has a row per product, and one product is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
+      'This file has a row per product, and one product is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, then import it again. Nothing was added.',
     marks: [
       /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
       /volume|\bvol\b|quantity|\bqty\b|production|amount/,

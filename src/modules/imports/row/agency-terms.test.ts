@@ -8,7 +8,7 @@ takeModules(serverModules)
 const statuses = (text: string) =>
   readCsv(text).rows.map(row => [row?.facts['status'] ?? null, row?.facts['raw_status']])
 
-test('an agency’s own words count when its codes are unknown', () => {
+test('an agency’s own wording counts when its codes are unknown', () => {
   const file = `API,Well Name,Status,StatusDesc
 0107520001,ALPHA 1,AB,Abandoned
 0107520002,BETA 1,AB,Abandoned

@@ -166,7 +166,7 @@ export function readCells(
         note('repair', id, `Converted from ${units[unit].title}.`)
       }
       if (problem) reader.fate = 'named'
-      // The cell gave neither a fact nor a note, so it counts as left over.
+      // The cell gave neither a fact nor a note, so it counts as unaccounted for.
       else if (value === null && !repair && reader.fate === 'used') reader.fate = 'open'
       if ((repair ?? problem) && !noted.includes(id)) {
         noted.push(id)

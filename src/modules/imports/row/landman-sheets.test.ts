@@ -91,8 +91,8 @@ test('letters after an API number do not make another well', () => {
 37-003-20603|GAMMA 1|Allegheny`)
   expect(rows.map(row => row?.facts['api'])).toEqual(['3700320601', '3700320602', '3700320603'])
   expect(notes.map(({ kind, original, reason }) => [kind, original, reason])).toEqual([
-    ['repair', '37-003-20601-R1', expect.stringContaining('“R1” behind a number names a re-entry')],
-    ['repair', '3700320602A', expect.stringContaining('“A” behind a number')],
+    ['repair', '37-003-20601-R1', expect.stringContaining('“R1” after a number marks a re-entry')],
+    ['repair', '3700320602A', expect.stringContaining('“A” after a number')],
   ])
 })
 
@@ -136,7 +136,7 @@ test('a quarter is recognized as one, and is not a month', () => {
   expect(rows.map(row => row === null)).toEqual([true, false])
   expect(notes.find(({ kind }) => kind === 'refused')).toMatchObject({
     row: 2,
-    reason: 'It is about a quarter, not a month.',
+    reason: 'It covers a quarter, not a month.',
     original: '2024-Q2',
   })
 })

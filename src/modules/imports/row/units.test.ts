@@ -57,7 +57,7 @@ test.each(['Oil (tonnes)', 'Oil (bbl/d)', 'Oil [kt]', 'Oil Production Tonnes', '
       [null, 1, null],
       [null, 1, null],
     ])
-    expect(readCsv(file).recognition.columns[2]?.why).toMatch(/is not a unit that can be converted/)
+    expect(readCsv(file).recognition.columns[2]?.why).toMatch(/cannot be converted/)
   },
 )
 

@@ -69,7 +69,7 @@ export class NoteBook {
     const total = [...this.counts.values()].reduce((sum, n) => sum + n, 0)
     return total > this.kept.length
       ? [
-          `Of ${total.toLocaleString('en-US')} notes the first ${this.kept.length.toLocaleString('en-US')} are listed.`,
+          `The first ${this.kept.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} notes are listed.`,
         ]
       : []
   }

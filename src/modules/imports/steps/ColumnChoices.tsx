@@ -54,7 +54,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   function doubtIn(column: MappedColumn): string | null {
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
-      return 'Choose which number is the section and which are township and range; until then they stay text.'
+      return 'Choose which number is the section and which are the township and range. Until then they are kept as text.'
     return column.dates && request.has(column.at) ? dateQuestion(request.get(column.at)!) : null
   }
   const visible = all ? ordered : ordered.slice(0, initialColumns)
@@ -212,7 +212,7 @@ const dateChoices = [
 const tierChoices = Object.entries(bareTierForms).map(([value, label]) => ({ value, label }))
 
 const choicesFor = ({ keepsExtras, fields }: Subject) => [
-  { value: '', label: 'Leave out' },
+  { value: '', label: 'Skip' },
   ...(keepsExtras ? [{ value: 'extra', label: 'Keep as extra field' }] : []),
   ...fields
     .map(field => ({ value: field.id, label: field.title }))

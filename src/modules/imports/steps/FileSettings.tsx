@@ -45,7 +45,7 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
       )}
       <SelectField
         label="State"
-        hint="Used where rows do not say. Codes are read as that state’s agency defines them."
+        hint="Used for rows that do not name a state. Codes are read as that state’s agency defines them."
         placeholder="Varies by row"
         value={mapping.state ?? ''}
         onChange={event => set({ state: event.target.value || null })}

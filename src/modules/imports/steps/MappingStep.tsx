@@ -28,7 +28,10 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
   })
   const start = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
 
-  /** Maps the columns for another subject. Column choices are disabled meanwhile, because they would be lost. */
+  /**
+   * Maps the columns for another subject. Column choices are disabled in the meantime, because they would be
+   * lost.
+   */
   const retake = useCommand(async (subject: Mapping['subject']) => {
     const retaken = await call.retake.query({ id: batch.id, subject })
     setRecognition(retaken.recognition)

@@ -18,8 +18,8 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
       {state === 'undone' ? (
         <Notice tone={unchanged ? 'warn' : 'good'} title="Undone">
           {unchanged
-            ? `Everything was undone except ${formatCount(unchanged)} records that people have changed since; they are listed below.`
-            : 'Everything this import added is gone, and everything it changed is restored.'}
+            ? `Everything was undone except ${formatCount(unchanged)} records that have been edited since; they are listed below.`
+            : 'Everything this import added was removed, and everything it changed was restored.'}
         </Notice>
       ) : (
         <>

@@ -24,7 +24,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
         {ruler.open
           ? 'This text has no column separators. Mark where the columns begin.'
           : 'This text has fixed-width columns. Move a boundary if it cuts words or numbers.'}{' '}
-        {ruler.from ? `Proposed as in ${ruler.from}.` : ''} Click between the characters below, or type the
+        {ruler.from ? `Proposed from ${ruler.from}.` : ''} Click between the characters below, or type the
         positions from the agency’s record layout.
       </p>
       <FirstLines

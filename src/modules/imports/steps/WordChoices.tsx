@@ -70,7 +70,7 @@ function WordList({ agency, asked, title, hint, isConfirmed = false, mapping, on
           {isConfirmed
             ? open > 0 && `${open} skipped`
             : open
-              ? `${pluralize(open, 'word')} not known yet`
+              ? `${pluralize(open, 'word')} unknown`
               : 'all known'}
         </span>
       </h2>

@@ -61,7 +61,7 @@ describe('company net acres after assignments', () => {
 
   test('an interest that relies on an assignment, or is doubtful because of one, needs review', () => {
     expect(checks([ours('1')], moved({}))).toContain(
-      'Tract 1: 1/2 assigned to Dunn Oil is taken off our 1: its owners do not list it. Add Dunn Oil to them and reduce ours.',
+      'Tract 1: 1/2 assigned to Dunn Oil is deducted from our 1: its owners do not list it. Add Dunn Oil to them and reduce ours.',
     )
     expect(checks([ours('1/4')], moved({}))).toContain('its owners list only 1/4 as ours')
     expect(checks([wi('Lessee', '1')], into('1/2'))).toContain('list no working interest of ours')

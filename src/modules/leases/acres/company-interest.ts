@@ -75,7 +75,7 @@ function interestAtAllDepths(interests: readonly Interest[], moved: readonly Mov
     }
   return {
     share: minus(listed, deleted),
-    check: `${fractionText(deleted)} assigned to ${to} is taken off our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
+    check: `${fractionText(deleted)} assigned to ${to} is deducted from our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
   }
 }
 

@@ -23,7 +23,7 @@ type LeaseRow = {
   netAcres: string | null
 }
 
-/** An expiring lease as the cause of a task: to be kept, or let go, by its last safe day. */
+/** An expiring lease as the cause of a task: to be kept or released by its last safe day. */
 export const leaseCause: CauseKind = {
   kind: 'leases',
   one: 'lease',
@@ -68,12 +68,15 @@ function expiringCauseKind(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind
   }
 }
 
-/** Rejects an outcome that does not move the last safe day, because closing means that the risk is gone. */
+/**
+ * Rejects an outcome that does not move the last safe day, because closing means that the risk no longer
+ * exists.
+ */
 function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): void {
   if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
   throw new AppError(
     'invalid',
-    `On record it still expires on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that day: an extension, an amendment, operations, or its release.`,
+    `Per the record it still expires on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that date: an extension, an amendment or operations. Or record its release.`,
   )
 }
 
@@ -110,7 +113,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
 }
 
 const riskReason = (state: LeaseState, netAcres: string | null) =>
-  `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
+  `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac terminate with it.`
 
 /** The reason that it no longer expires; null while it does. */
 function settledReason({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {

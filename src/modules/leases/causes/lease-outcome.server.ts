@@ -13,7 +13,7 @@ import { operation, type Operation } from '../record/operation.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import type { ExpiringEvidence } from './expiring-evidence.ts'
 
-/** The change that kept a lease or let it go, with the data to undo it. */
+/** The change that kept or released a lease, with the data to undo it. */
 export type RetentionChange =
   | { fields: Partial<Lease>; before: Partial<Lease> }
   | { operation: string }
@@ -80,7 +80,7 @@ export async function unkeepLease(
     if (names.some(name => JSON.stringify(now[name]) !== JSON.stringify(by.fields[name])))
       throw new AppError(
         'conflict',
-        'The lease was changed since. Correct its term there, then reopen the task.',
+        'The lease has been changed since. Correct its term there, then reopen the task.',
       )
     await saveFields(tx, ctx, leaseId, by.before)
   } else if ('operation' in by) {

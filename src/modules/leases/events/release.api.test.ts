@@ -111,7 +111,7 @@ describe('a recorded partial release', () => {
   test('of more acres than exist is rejected with a message, and changes nothing', async () => {
     const { id, two } = await twoTracts()
     const before = await acme().get({ id })
-    const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac are more than there are.'
+    const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac is more than that.'
     await expect(
       acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 320.01 }]) }),
     ).rejects.toMatchObject({ message: sentence, cause: { fields: { 'release.parts.0.acres': sentence } } })

@@ -34,7 +34,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
             steps: [
               { label: 'Effective', value: formatDate(effectiveDate) },
               { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'unknown' },
-              { label: 'By term', value: formatDate(termDate) },
+              { label: 'Per primary term', value: formatDate(termDate) },
               ...(expirationDate ? [{ label: 'Entered', value: formatDate(expirationDate) }] : []),
               ...(extensionOption?.exercisedOn
                 ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
@@ -77,14 +77,14 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
     <SideModal
       open
       title="Expiration"
-      meta={own ? `By term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
+      meta={own ? `By its term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
       onClose={onClose}
       onSubmit={() => void store(date || null, reason || null)}
       footer={
         <>
           {leaseFields.expirationDate && (
             <Button className="mr-auto" onClick={() => void store(null, null)}>
-              Use the date by term
+              Use the primary term date
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -110,7 +110,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
         required
         value={reason}
         error={problems.expirationReason}
-        hint="An amendment, a ruling, a corrected instrument: context for the next reader."
+        hint="For example an amendment, a ruling or a corrected instrument."
         onChange={event => setReason(event.target.value)}
       />
     </SideModal>

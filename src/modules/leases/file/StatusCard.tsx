@@ -77,7 +77,7 @@ const LandMissing = ({ id }: { id: string }) => (
   </div>
 )
 
-/** What is lost if the lease ends; renders nothing for a lease that has ended. */
+/** Shows what is lost if the lease ends; renders nothing for a lease that has ended. */
 function AtStake({ file: { acres, worth, standing } }: { file: LeaseFile }) {
   if (standing.ended) return null
   const items = [

@@ -103,7 +103,7 @@ describe('a lease', () => {
     await rival().create({ lease })
   })
 
-  test('tells the second of two editors, and shows the current version', async () => {
+  test('notifies the second of two editors and shows the current version', async () => {
     const { id, version } = await acme().create({ lease: numbered() })
     await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
     const late = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
@@ -124,7 +124,7 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
   })
 
-  test('tells the second of two editors of a tract, who gets the current one', async () => {
+  test('notifies the second of two editors of a tract, with the current version', async () => {
     const { id } = await acme().create({ lease: numbered(), tracts: [section14] })
     const [tract] = (await acme().get({ id })).tracts
     const place = { leaseId: id, id: tract!.id, version: tract!.version }

@@ -101,7 +101,7 @@ export async function unmakeLease(
   if (built.length > 0)
     throw new AppError(
       'conflict',
-      `Lease ${lease.leaseNumber} stays: since it was made, it has ${built.join(', ')}. Undo that first, or keep the lease.`,
+      `Lease ${lease.leaseNumber} stays: since it was created, it has ${built.join(', ')}. Undo that first, or keep the lease.`,
       { details: { built } },
     )
   await setDeleted(tx, actor, leaseRecords, [leaseId], true)
@@ -164,7 +164,7 @@ export async function unassignInLease(
     throw new AppError(
       'conflict',
       task.version > 1
-        ? 'The assignment was changed since it was made. Remove it on the lease’s page, or keep it.'
+        ? 'The assignment was changed after it was recorded. Remove it on the lease’s page, or keep it.'
         : `The chain has continued: ${later} later assignments are on the lease. Undo those first.`,
     )
   await tx.execute(sql`delete from lease_assignments where ${where} and id = ${id}`)

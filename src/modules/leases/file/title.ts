@@ -70,7 +70,7 @@ export function netRevenueInterest(
   const [wi = zero, ...royalties] = shares
   const leaseNri = minus(oneFraction, sum(royalties))
   if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens total more than 100%.')
-  if (compare(wi, oneFraction) > 0) return unread('A working interest is at most 100%.')
+  if (compare(wi, oneFraction) > 0) return unread('A working interest must be at most 100%.')
   return read({
     value: decimalText(times(wi, leaseNri)),
     formula: 'working interest × (1 − royalty − overriding and non-participating royalties)',

@@ -38,7 +38,7 @@ export function amountReader({ samples, decimal }: PresentColumn): CellReader {
       return { value: null, repair: 'Means a paid-up lease.' }
     const reading = readNumber(text.trim().replace(perAcrePattern, ''), style)
     return Math.abs(Number(reading.value ?? 0)) > maxDollars
-      ? problem(`This is more than ${maxDollars.toLocaleString('en-US')}, the most that can be right.`)
+      ? problem(`This is more than ${maxDollars.toLocaleString('en-US')}, more than is plausible.`)
       : reading
   }
 }

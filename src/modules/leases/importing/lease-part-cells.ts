@@ -23,7 +23,7 @@ export const readRentalBasis = readByPattern(
     ['PER_GROSS_ACRE', /^gross$/i],
     ['PER_GROSS_ACRE', gross],
   ],
-  'Write net acre or gross acre.',
+  'Enter net acre or gross acre.',
 )
 
 export const readBasis = readByPattern(
@@ -33,7 +33,7 @@ export const readBasis = readByPattern(
     ['PER_WELL', /^(?:per\s+|\/)?wells?$/i],
     ['FLAT', /^(?:flat|lump sum|per lease|lease|total)(?: amount)?$/i],
   ],
-  'Write net acre, gross acre, well or flat.',
+  'Enter net acre, gross acre, well or flat.',
 )
 
 export const readCadence = readByPattern(
@@ -43,7 +43,7 @@ export const readCadence = readByPattern(
     ['SEMIANNUAL', /^(?:semi-?\s?annual(?:ly)?|half[- ]year(?:ly)?|6 months)$/i],
     ['ANNUAL', /^(?:annual(?:ly)?|year(?:ly)?|per year|per annum|12 months)$/i],
   ],
-  'Write monthly, quarterly, semiannual or annual.',
+  'Enter monthly, quarterly, semiannual or annual.',
 )
 
 /** An "unless" lease ends if a payment is missed; an "or" lease owes it. */
@@ -53,7 +53,7 @@ export const readIfMissed = readByPattern(
     ['PENALTY', /^(?:or(?: lease)?|stays? owed|owed|debt|penalty)$/i],
     ['NONE', /^(?:none|no (?:automatic )?effect)$/i],
   ],
-  'Write whether the lease ends (“unless”) or the payment stays owed (“or”).',
+  'Enter whether the lease ends (“unless”) or the payment is still owed (“or”).',
 )
 
 /** The basis of an amount if its cell states one: "$100/well", "$1 per net acre". */

@@ -31,7 +31,7 @@ export function leaseFacts(
     return null
   }
   if (number.length > 60) {
-    cells.note('refused', 'lease.leaseNumber', 'A lease number has at most 60 characters.')
+    cells.note('refused', 'lease.leaseNumber', 'A lease number can have at most 60 characters.')
     return null
   }
   const serial = blmSerial(number)
@@ -105,7 +105,11 @@ function money(cells: Cells, facts: Facts) {
 function rentalIfMissed(cells: Cells): string {
   const written = cells.get('lease.rentalIfMissed')
   if (written === 'NONE')
-    cells.note('left_empty', 'lease.rentalIfMissed', 'A missed rental ends the lease or stays owed.')
+    cells.note(
+      'left_empty',
+      'lease.rentalIfMissed',
+      'A missed rental either ends the lease or is still owed.',
+    )
   return written === 'PENALTY' ? written : 'TERMINATES'
 }
 

@@ -14,7 +14,7 @@ export const oddAcres: PlausibilityCheck = (columns, first) => {
   const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
   const unit = acres && !ownColumn ? unitByOutlines(acres.at, first) : null
   if (!acres || !unit || unit === (acres.unit ?? 'ac')) return null
-  const text = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in what its heading says. Check the unit of that column.`
+  const text = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in the unit of its heading. Check the unit of that column.`
   return { at: acres.at, unit, words: text }
 }
 
@@ -52,7 +52,7 @@ export function hectareWarning(mapAcres: number, statedAcres: number): string | 
   const ratio = mapAcres / statedAcres
   const factor = units.ha.factor
   if (agrees(ratio, factor))
-    return 'The map has 2.47 times these acres: they look like hectares. Check the unit of the column.'
+    return 'These acres look like hectares: the map shows 2.47 times as many. Check the unit of the column.'
   return agrees(ratio, 1 / factor)
     ? 'These acres are 2.47 times those on the map: converted from hectares twice? Check the unit of the column.'
     : null

@@ -68,7 +68,7 @@ export function tractSays(id: string, tract: TractRow | null): string | null | u
 function tractNumber(cells: Cells): string | null {
   const number = cells.get('tract.number')
   if (number === null || number.length <= 20) return number
-  cells.note('repair', 'tract.number', 'Cut to 20 characters.')
+  cells.note('repair', 'tract.number', 'Truncated to 20 characters.')
   return number.slice(0, 20)
 }
 

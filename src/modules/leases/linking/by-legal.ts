@@ -47,7 +47,7 @@ export function byLegal(index: LegalIndex, well: WellToLink): Match[] {
           ? 'Horizontal well: the legal description is of its surface location.'
           : sure
             ? null
-            : 'The state is not on record on both sides.'),
+            : 'The state is not on record for both the well and the lease.'),
     }
   })
 }
@@ -68,7 +68,7 @@ function quarterIn(quarter: string | null, land: PlssLand): { check: string | nu
   const place = `${quarter.trim()} `
   if (lies.length === pieces.length) return { check: null, place }
   if (lies.length > 0)
-    return { check: `Part of the ${quarter.trim()} is on the tract, part is off it.`, place }
+    return { check: `Part of the ${quarter.trim()} is on the tract and part is off it.`, place }
   return land.lots.length > 0
     ? { check: 'The tract has lots whose position in the section is not on record.', place }
     : null

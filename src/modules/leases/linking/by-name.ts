@@ -47,7 +47,7 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
           : !operated
             ? 'The operator is not the lessee of record.'
             : !local
-              ? 'State or county is not on record on both sides.'
+              ? 'The state or county is not on record for both the well and the lease.'
               : null,
     }
   })

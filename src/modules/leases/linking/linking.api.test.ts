@@ -101,7 +101,7 @@ test('links exactly what was shown: after a change nothing is linked', async () 
   await wellAt(orgs.acme, 'Inside 2', -103.991, 32.008)
   await expect(linking().accept({ fingerprint, leftOut: [], added: [] })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'Wells or leases changed since this list was made. Review the new list.',
+    message: 'Wells or leases have changed since this list was created. Review the new list.',
   })
 })
 

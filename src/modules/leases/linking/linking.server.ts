@@ -52,7 +52,7 @@ export const linkingRouter = router({
       if (fingerprint !== input.fingerprint)
         throw new AppError(
           'conflict',
-          'Wells or leases changed since this list was made. Review the new list.',
+          'Wells or leases have changed since this list was created. Review the new list.',
         )
       const chosen = acceptedProposals(proposals, input)
       if (chosen.length === 0) throw new AppError('invalid', 'Select at least one well to link.')

@@ -165,7 +165,7 @@ test('a bottom hole that no lateral reaches is not accepted as one', () => {
   expect(result).toBe('outside')
 })
 
-test('names the well’s tracts, unless they are all tracts of the lease', () => {
+test('names the well’s tracts unless they are all of the lease’s tracts', () => {
   const tracts = [tract('1', 11), tract('2', 12)]
   const outlines = [outline(-104, 47, '1'), outline(-103.984, 47, '2')]
   expect(only(propose([lease('A', { tracts, outlines })], { surface: inside })).tractIds).toEqual(['1'])
@@ -192,7 +192,7 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
     'half on it',
     { ...legal, quarter: 'SW' },
     aliquotPieces('S/2SW/4'),
-    'Part of the SW is on the tract, part is off it.',
+    'Part of the SW is on the tract and part is off it.',
   ],
 ])('by legal description: a well %s', (_, fields, aliquots, check) => {
   const land = tract('1', 11, aliquots ?? undefined)
@@ -220,7 +220,7 @@ test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | un
     'the lease number stands in the file',
     { leaseNames: ['LG-1234'], operator: 'X' },
     { leaseNumber: 'LG 1234', lessee: 'X' },
-    'State or county is not on record on both sides.',
+    'The state or county is not on record for both the well and the lease.',
   ],
   [
     'another operates it',
@@ -253,11 +253,11 @@ test('an injection well is linked, but does not hold the lease', () => {
   expect(only(propose([lease('A', land)], { surface: inside, type: 'SWD' })).holds).toBe(false)
 })
 
-test('a well without data is proposed for nothing', () => {
+test('a well without data is not proposed', () => {
   expect(propose([lease('A', { ...land, tracts: [tract('1', 11)] })], { name: '7' })).toBe('no_place')
 })
 
-test('of adjacent leases, each point is on one at most', () => {
+test('a point is on at most one of several adjacent leases', () => {
   const leases = Array.from({ length: 9 }, (_, index) =>
     lease(`L${index}`, {
       outlines: [outline(-104 + (index % 3) * 0.016, 47 + Math.floor(index / 3) * 0.016)],

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { leaseCost } from './lease-numbers.port.server.ts'
 
-/** What is lost with a lease, in dollars as decimal text; null where unknown. */
+/** The loss if a lease ends, in dollars as decimal text; null where unknown. */
 export type LeaseWorth = { npv: string | null; bonus: string | null }
 
 export async function leaseWorth(tx: Tx, tenantId: string, id: string): Promise<LeaseWorth> {

@@ -36,7 +36,7 @@ function Acknowledged({ row, readOnly }: AcknowledgmentProps) {
         items={[
           {
             label: 'Acknowledged',
-            value: `${acknowledger ?? 'Someone who has left'}, ${formatDate(acknowledgedOn)}`,
+            value: `${acknowledger ?? 'A former member'}, ${formatDate(acknowledgedOn)}`,
           },
           { label: 'Status note', value: acknowledgedNote },
           ...(acknowledgedFile === null ? [] : [{ label: 'File', value: acknowledgedFile }]),

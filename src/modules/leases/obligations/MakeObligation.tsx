@@ -26,7 +26,7 @@ export default function MakeObligation({ about, make, of, onClose }: CreateOptio
   return (
     <Dialog
       open
-      title="Make an obligation"
+      title="Create an obligation"
       onClose={onClose}
       footer={
         <Button

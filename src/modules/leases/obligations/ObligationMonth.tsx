@@ -42,7 +42,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
       {data && data.total > data.rows.length && (
         <p className="py-3 text-muted">
           The first {formatCount(data.rows.length)} of {pluralize(data.total, 'obligation')} are shown. The
-          export has them all.
+          export has all of them.
         </p>
       )}
     </div>

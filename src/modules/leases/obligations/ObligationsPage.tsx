@@ -128,7 +128,7 @@ export default function ObligationsPage() {
         none={
           <EmptyState title={noneLabels[show]} picture={<Picture of="calendar" />}>
             {show === 'settled'
-              ? 'Payments, waivers and misses of these days are listed here.'
+              ? 'Obligations paid, waived or missed on these days are listed here.'
               : 'Nothing is due in this window. Rentals, shut-in royalty and extension notices appear automatically.'}
           </EmptyState>
         }

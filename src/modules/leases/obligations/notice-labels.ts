@@ -21,7 +21,7 @@ export const emailStateLabels: Record<(typeof emailStates)[number], string> = {
   read: 'not emailed: read before',
   muted: 'not emailed: muted this lease',
   off: 'not emailed: turned off in notification settings',
-  refused: 'not emailed: no access to leases any more',
+  refused: 'not emailed: no longer has access to leases',
   unconfirmed: 'not emailed: address not confirmed',
 }
 
@@ -34,7 +34,7 @@ export type Turn = {
 
 export function describeTurn({ part, why, on }: Turn): string {
   const turn = {
-    told: 'notified, since no one acknowledged it',
+    told: 'notified because no one acknowledged it',
     waits: `notified on ${formatDate(on)} if no one acknowledges it`,
     acknowledged: 'not notified: acknowledged',
     settled: 'no more notices: settled',
@@ -53,6 +53,6 @@ export const pushLabels: Record<Exclude<(typeof pushStates)[number], 'none'>, st
   read: 'not pushed: read before',
   muted: 'not pushed: muted this lease',
   off: 'not pushed: turned off in notification settings',
-  refused: 'not pushed: no access to leases any more',
+  refused: 'not pushed: no longer has access to leases',
   no_device: 'not pushed: not turned on in any browser',
 }

@@ -32,7 +32,7 @@ import { requestedView } from './obligation-window.ts'
 
 const parseObligationAction = ([name]: readonly string[]): ObligationAction => {
   if (isObligationAction(name)) return name
-  throw new AppError('invalid', 'This is done one obligation at a time.')
+  throw new AppError('invalid', 'Do this one obligation at a time.')
 }
 
 const loggedAs = ([action]: readonly string[]) => `${action} obligation`

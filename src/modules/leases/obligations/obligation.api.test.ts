@@ -271,7 +271,7 @@ describe('bulk actions on obligations', () => {
     await colleague().obligations.reopen({ id: b.id, version, reason: 'Wrong account' })
     expect(await undo(paid.id)).toMatchObject({
       changed: 1,
-      refused: [{ name: expect.stringMatching(/^Road/), why: 'Someone else changed it meanwhile.' }],
+      refused: [{ name: expect.stringMatching(/^Road/), why: 'Someone else has since changed it.' }],
     })
     expect(await find(a.id)).toMatchObject({ status: 'APPROVED', paidAmount: null, approver: 'custom' })
     expect(await readStatus(b.id)).toBe('DUE')

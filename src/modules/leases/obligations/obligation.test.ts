@@ -160,7 +160,7 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('is owed for each period, even if the returns that show the stop came after its day', () => {
+  test('is owed for each period, even if the reports that show the stop came after its due date', () => {
     const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const on = (today: string, events: LeaseFacts['events'] = []) => {
@@ -191,7 +191,7 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('known from the well’s own file, before a return says so', () => {
+  test('is recognized from the well’s own file before a report shows it', () => {
     const idle = { since: '2024-06-01', shutIn: true }
     const onFile = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
     expect(made({ shutInRoyalty }, { wells: onFile }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
@@ -251,7 +251,7 @@ describe('keys', () => {
     )
   })
 
-  test('rereading the terms keeps what users did, and updates what is still due', () => {
+  test('rereading the terms keeps user actions and updates open obligations', () => {
     const drafts = made({ delayRental: { perAcre: '10' } })
     const existing = [
       { key: 'DELAY_RENTAL:2', status: 'PAID' as const, dueDate: '2022-04-01' },
@@ -300,7 +300,7 @@ describe('payment steps', () => {
 
   test('payment comes after approval; a settled one must be reopened first', () => {
     expect(applyStep({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
-      problem: 'This obligation is due, so this step does not apply. It has to be approved first.',
+      problem: 'This obligation is due, so this step does not apply. It must be approved first.',
     })
     expect(applyStep({ status: 'PAID', firstApprovedBy: 'ana' }, 'WAIVE', ben).ok).toBe(false)
     expect(applyStep({ status: 'PAID', firstApprovedBy: 'ana' }, 'REOPEN', ben)).toMatchObject({
@@ -338,7 +338,7 @@ describe('payment steps', () => {
     )
   })
 
-  test('late is not missed', () => {
+  test('an overdue obligation is not missed', () => {
     const due = { status: 'DUE' as const, payBy: '2026-04-01', graceDays: 15 }
     expect(lateness(due, '2026-04-01')).toBe('IN_TIME')
     expect(lateness(due, '2026-04-16')).toBe('IN_GRACE')

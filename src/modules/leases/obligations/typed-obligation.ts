@@ -5,7 +5,7 @@ import { consequenceLabels } from '../record/obligation.ts'
 /** An obligation that a user enters, besides those that follow from the lease. */
 export const typedObligation = z.object({
   type: z.literal('OTHER').default('OTHER'),
-  title: line('What is due').min(3, 'Enter what has to be paid or done.'),
+  title: line('What is due').min(3, 'Enter what must be paid or done.'),
   dueDate: day('Due'),
   amount: optionalMoney('Amount'),
   payee: line('To', 300).default(''),

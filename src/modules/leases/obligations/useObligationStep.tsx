@@ -15,7 +15,7 @@ export function useObligationStep(row: ObligationOfFile, readOnly: string | null
   const step = useCommand(({ work }: Step) => work(), {
     success: ({ id, version }, { text, undoable = true }) =>
       undoable
-        ? { text, undo: () => call.reopen.mutate({ id, version, reason: 'Undone right away' }) }
+        ? { text, undo: () => call.reopen.mutate({ id, version, reason: 'Undone immediately' }) }
         : text,
     after: onDone,
     kept: onDone,

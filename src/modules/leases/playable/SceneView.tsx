@@ -54,7 +54,7 @@ export const SceneFacts = ({ scene, days }: SceneProps) => (
         ))}
       </ul>
     </Part>
-    <Part title="What would end it">
+    <Part title="What would terminate it">
       {scene.ends.length === 0 && <p className="text-muted">Needs a decision first.</p>}
       <dl className="grid gap-2">
         {scene.ends.map(({ on, text }) => (

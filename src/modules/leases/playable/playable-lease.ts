@@ -10,7 +10,7 @@ import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.t
 export const clauses = [60, 90, 120] as const
 export type Clause = (typeof clauses)[number]
 
-/** Actions that the visitor can take: pay shut-in royalty, or put a well back on. */
+/** Actions that the visitor can take: pay shut-in royalty, or return a well to production. */
 export const actionKinds = ['paid', 'back'] as const
 export type PlayedAction = { kind: (typeof actionKinds)[number]; day: number }
 

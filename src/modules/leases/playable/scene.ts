@@ -104,5 +104,5 @@ function sceneSentence(
 function remedySteps({ kind, sentence, amount }: Remedy): Scene['steps'] {
   if (kind === 'SHUT_IN' && amount)
     return [{ act: 'paid', text: sentence, button: `Pay ${formatMoney(amount.value)}` }]
-  return kind === 'PRODUCTION' ? [{ act: 'back', text: sentence, button: 'Put a well back on' }] : []
+  return kind === 'PRODUCTION' ? [{ act: 'back', text: sentence, button: 'Return a well to production' }] : []
 }

@@ -14,7 +14,7 @@ export const provisionParts = recordParts(leasePartOptions, {
   schema: provision as z.ZodType<Provision>,
   fieldsOf: toProvision,
   refusals: {
-    provisions_document: ['documentId', 'Choose a document of your organization.'],
+    provisions_document: ['documentId', 'Choose a document in your organization.'],
   },
   // The user who saves a clause as confirmed confirms it as of today.
   columnsOf: (values, { actor, today }) => ({

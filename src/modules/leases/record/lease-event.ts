@@ -82,7 +82,7 @@ export function confirmedOn(events: readonly LeaseEvent[], today: string): strin
   return latest
 }
 
-/** The minimum days that BLM gives to put a well in producing status. Source: 30 U.S.C. 226(i). */
+/** The minimum number of days that BLM allows to put a well in producing status. Source: 30 U.S.C. 226(i). */
 export const noticeDays = 60
 
 /**

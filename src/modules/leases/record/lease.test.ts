@@ -41,8 +41,8 @@ describe('lease fields', () => {
       }),
     ).toEqual({
       leaseNumber: 'Enter a lease number.',
-      royaltyOil: 'A royalty is less than 1. Did you mean 12.5%?',
-      effectiveDate: 'This date does not exist. Write it like 2027-03-31.',
+      royaltyOil: 'A royalty must be less than 1. Did you mean 12.5%?',
+      effectiveDate: 'This date does not exist. Enter it like 2027-03-31.',
       primaryTerm: 'The primary term is empty. Give years, months or days.',
       bonusTotal: 'Enter an amount in dollars, such as 1250.00.',
       state: 'Two letters, such as ND.',
@@ -67,7 +67,7 @@ describe('lease fields', () => {
     })
     expect(leaseOddities(odd)).toEqual([
       'The lease was recorded before it takes effect.',
-      'Neither a primary term nor an expiration date is on record.',
+      'No primary term or expiration date is on record.',
     ])
     expect(leaseOddities(leaseSchema.parse(leaseFields))).toEqual([])
   })

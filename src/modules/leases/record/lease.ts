@@ -112,7 +112,7 @@ export const payingTest = z
     lookBackMonths: z
       .int('Enter whole months.')
       .min(1, 'At least one month.')
-      .max(120, 'Look back over ten years at most.')
+      .max(120, 'Look back over at most ten years.')
       .default(12)
       .meta({ title: 'Look back over', unit: 'mo' }),
   })
@@ -193,7 +193,7 @@ export const leaseSchema = z
   })
   .refine(lease => lease.expirationDate === null || lease.expirationReason !== null, {
     path: ['expirationReason'],
-    error: 'Say why the expiration differs from effective date plus term.',
+    error: 'Enter why the expiration differs from the effective date plus the term.',
   })
   .refine(
     ({ effectiveDate, expirationDate }) =>
@@ -227,7 +227,7 @@ export function leaseOddities(lease: Lease): string[] {
   if (lease.effectiveDate && lease.instrumentDate && lease.instrumentDate > lease.effectiveDate)
     oddities.push('The instrument is dated after the effective date.')
   if (!lease.heldOfRecord && !lease.primaryTerm && !lease.expirationDate)
-    oddities.push('Neither a primary term nor an expiration date is on record.')
+    oddities.push('No primary term or expiration date is on record.')
   if (lease.delayRental?.paidUp && lease.delayRental.perAcre)
     oddities.push('A paid-up lease owes no delay rentals, but a rental is on record.')
   return oddities

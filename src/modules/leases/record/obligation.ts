@@ -102,7 +102,7 @@ export function applyStep(
   const { status, firstApprovedBy } = obligation
   const begun = step === 'REOPEN' && status === 'DUE' && firstApprovedBy !== null
   if (!from[step].includes(status) && !begun) {
-    const first = step === 'PAY' && status === 'DUE' ? ' It has to be approved first.' : ''
+    const first = step === 'PAY' && status === 'DUE' ? ' It must be approved first.' : ''
     return {
       ok: false,
       problem: `This obligation is ${status.toLowerCase()}, so this step does not apply.${first}`,
@@ -115,7 +115,7 @@ export function applyStep(
       if (firstApprovedBy === person.id && !person.alone)
         return {
           ok: false,
-          problem: 'You gave the first approval. Someone else has to give the second.',
+          problem: 'You gave the first approval. Someone else must give the second.',
         }
       return { ok: true, next: { status: 'APPROVED', firstApprovedBy } }
     case 'PAY':

@@ -71,7 +71,7 @@ export const provision = z.discriminatedUnion('type', [
   clause('CONTINUOUS_DEVELOPMENT', {
     daysBetweenWells: days('Days between wells').meta({ term: 'continuousDevelopment' }),
     bankable: z.boolean().default(false).meta({ title: 'Unused days are banked' }),
-    maxBankedDays: optionalCount('Most days banked', 'days', 3650),
+    maxBankedDays: optionalCount('Maximum days banked', 'days', 3650),
   }),
   clause('POOLING', {
     oilAcres: acres('Largest oil unit').nullable().default(null).meta({ term: 'pooling' }),

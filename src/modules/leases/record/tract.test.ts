@@ -46,7 +46,7 @@ describe('land', () => {
     const plss = { system: 'PLSS', township: 1, northSouth: 'N', range: 1, eastWest: 'W', section: 37 }
     const result = tractSchema.safeParse({ land: plss, statedAcres: 0 })
     const messages = result.error?.issues.map(issue => issue.message)
-    expect(messages).toContain('A township has sections 1 to 36.')
+    expect(messages).toContain('Sections are numbered 1 to 36.')
     expect(messages?.some(message => message.startsWith('Acres must be more than zero'))).toBe(true)
     expect(tractSchema.safeParse({ land: { ...plss, section: 1, aliquots: ['XXNE'] } }).success).toBe(false)
   })

@@ -25,11 +25,11 @@ const lot = z.object({ name: z.string(), acres: z.number().positive().nullable()
 const plss = z.object({
   system: z.literal('PLSS'),
   meridian: optionalLine('Meridian', 60),
-  township: z.int().min(1, 'Townships start at 1.').max(180).meta({ title: 'Township' }),
+  township: z.int().min(1, 'Townships are numbered from 1.').max(180).meta({ title: 'Township' }),
   northSouth: z.enum(['N', 'S'], 'North or south?').meta({ title: 'N/S' }),
-  range: z.int().min(1, 'Ranges start at 1.').max(140).meta({ title: 'Range' }),
+  range: z.int().min(1, 'Ranges are numbered from 1.').max(140).meta({ title: 'Range' }),
   eastWest: z.enum(['E', 'W'], 'East or west?').meta({ title: 'E/W' }),
-  section: z.int().min(1).max(36, 'A township has sections 1 to 36.').meta({ title: 'Section' }),
+  section: z.int().min(1).max(36, 'Sections are numbered 1 to 36.').meta({ title: 'Section' }),
   aliquots: z
     .array(z.string().regex(/^(?:NE|NW|SE|SW){2,6}$/, 'Enter a part such as SENE.'))
     .max(1024)

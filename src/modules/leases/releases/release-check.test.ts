@@ -20,16 +20,16 @@ describe('reasons to reject a partial release', () => {
   test('more acres than exist, in one release or together with earlier ones', () => {
     expect(problems(release([{ acres: 160 }]))).toEqual({})
     expect(problems(release([{ acres: 160.01 }]))).toEqual({
-      'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac are more than there are.',
+      'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac is more than that.',
     })
     expect(problems(release([{ acres: 100 }, { acres: 70 }]))).toEqual({
-      'release.parts.1.acres': 'Tract 1 has 60.00 ac left to release; 70.00 ac are more than there are.',
+      'release.parts.1.acres': 'Tract 1 has 60.00 ac left to release; 70.00 ac is more than that.',
     })
     expect(problems(release([{ acres: 70 }]), release([{ acres: 100 }]))).toHaveProperty([
       'release.parts.0.acres',
     ])
     expect(problems(release([{}]), release([{}]))).toEqual({
-      'release.parts.0.acres': 'Tract 1 has been released already.',
+      'release.parts.0.acres': 'Tract 1 has already been released.',
     })
   })
 
@@ -54,7 +54,7 @@ describe('reasons to reject a partial release', () => {
     expect(releaseProblems(old(null), first, [])).toHaveProperty('release')
     expect(releaseProblems(old(160), first, [])).toEqual({})
     expect(releaseProblems(old(100), first, releasesOn([old(100)], '2026-01-01'))).toEqual({
-      acres: 'The lease has 60.00 ac left to release; 100.00 ac are more than there are.',
+      acres: 'The lease has 60.00 ac left to release; 100.00 ac is more than that.',
     })
     expect(releaseProblems(old(5_000), tracts, [])).toEqual({})
     expect(releaseProblems({ ...release([{}]), type: 'RELEASED' }, tracts, [])).toHaveProperty('type')

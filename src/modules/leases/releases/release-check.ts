@@ -54,9 +54,9 @@ function acresProblem(
 ): string | null {
   const { held, whole } = remainingTract(tract.id, tract.acres, before)
   const name = `Tract ${tract.tractNumber}`
-  if (whole) return `${name} has been released already.`
+  if (whole) return `${name} has already been released.`
   if (acres === null || held === null || acres <= held) return null
-  return `${name} has ${formatAcres(held)} ac left to release; ${formatAcres(acres)} ac are more than there are.`
+  return `${name} has ${formatAcres(held)} ac left to release; ${formatAcres(acres)} ac is more than that.`
 }
 
 function depthProblem(
@@ -66,7 +66,7 @@ function depthProblem(
 ): string | null {
   const { toFt, whole } = remainingTract(tract.id, tract.acres, before)
   const name = `Tract ${tract.tractNumber}`
-  if (whole) return `${name} has been released already.`
+  if (whole) return `${name} has already been released.`
   const depths = [toFt, tract.toFt].filter(depth => depth !== null)
   const deepest = depths.length === 0 ? null : Math.min(...depths)
   if (belowFt === null || deepest === null || belowFt < deepest) return null
@@ -92,6 +92,6 @@ function untractedReleaseProblems(
   const held = left.reduce<Decimal>((sum, release) => sum.plus(release ?? 0), new Decimal(0)).minus(before)
   if (held.gte(acres)) return {}
   return {
-    acres: `The lease has ${formatAcres(Decimal.max(held, 0).toString())} ac left to release; ${formatAcres(acres)} ac are more than there are.`,
+    acres: `The lease has ${formatAcres(Decimal.max(held, 0).toString())} ac left to release; ${formatAcres(acres)} ac is more than that.`,
   }
 }

@@ -121,7 +121,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('proposes nothing already released, nor for a doubtful, terminated, suspended or future lease', () => {
+  test('does not propose what is already released, nor anything for a doubtful, terminated, suspended or future lease', () => {
     const wells = [well('A', [one])]
     expect(sentence([one, { ...two, gone: true }], wells)).toBeNull()
     const stopped = holdingWell('A', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), { tractIds: [one.id] })

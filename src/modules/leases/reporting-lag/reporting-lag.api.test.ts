@@ -32,7 +32,11 @@ test('an organization overrides the default lag, and resets it', async () => {
 })
 
 test.each([
-  [{ ...line, months: -1 }, 'months', 'A report cannot come before its month is over. Enter 1 to 24 months.'],
+  [
+    { ...line, months: -1 },
+    'months',
+    'A report cannot be due before its month is over. Enter 1 to 24 months.',
+  ],
   [{ ...line, months: 1.5 }, 'months', 'Enter whole months.'],
   [{ ...line, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
   [{ ...line, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],

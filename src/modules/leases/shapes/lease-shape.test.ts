@@ -88,7 +88,7 @@ describe('shapeOf', () => {
 
   const bowTie = [outer[0], outer[2], outer[1], outer[3], outer[0]]
   test.each<[unknown, RegExp]>([
-    [null, /no GeoJSON geometry/],
+    [null, /not GeoJSON geometry/],
     [{ type: 'Point', coordinates: [1, 2] }, /a Point/],
     [{ type: 'Polygon', coordinates: null }, /a Polygon/],
     [{ type: 'MultiPolygon', coordinates: [] }, /empty/],

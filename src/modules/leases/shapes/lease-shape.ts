@@ -58,7 +58,7 @@ export function parseShape(geometry: unknown): LeaseShape {
 }
 
 const crossingMessage = ([lon, lat]: readonly [number, number]) =>
-  `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so its acres cannot be measured. Draw it again there.`
+  `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so its acres cannot be measured. Redraw it there.`
 
 /**
  * Computes whether map acres differ from the lease's acres by more than 5.0% of the latter; null if the lease has
@@ -85,7 +85,7 @@ function listPolygons(geometry: unknown, depth = 0): unknown[][] {
   if (type === 'GeometryCollection' && Array.isArray(geometries) && depth < 8)
     return geometries.filter(isArea).flatMap(part => listPolygons(part, depth + 1))
   throw new LeaseShapeError(
-    `An outline must be a polygon; this one is ${typeof type === 'string' ? `a ${type}` : 'no GeoJSON geometry'}.`,
+    `An outline must be a polygon; this one is ${typeof type === 'string' ? `a ${type}` : 'not GeoJSON geometry'}.`,
   )
 }
 

@@ -33,7 +33,7 @@ export function statusSections({ evidence, wells }: SheetFile): Section[] {
       ],
       'No wells linked.',
     ),
-    ...tableSection('Production of its holding wells', evidence.months.slice(0, maxMonths), [
+    ...tableSection('Production of holding wells', evidence.months.slice(0, maxMonths), [
       { title: 'Month', share: 16, says: row => formatMonth(row.key) },
       { title: 'Oil, bbl', share: 14, right: true, says: row => formatNumber(row.oil, 0) },
       { title: 'Gas, mcf', share: 14, right: true, says: row => formatNumber(row.gas, 0) },

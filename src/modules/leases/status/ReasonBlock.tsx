@@ -67,7 +67,7 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
           </ul>
           {more.holdsMore}
         </Part>
-        <Part title="What would end it" wide={wide} place="max-md:order-3 md:max-xl:col-start-1">
+        <Part title="What would terminate it" wide={wide} place="max-md:order-3 md:max-xl:col-start-1">
           {ends.length === 0 ? (
             <p className="text-muted">
               {options[0]?.act === 'CONFIRM' ? 'Its last day to act has passed' : 'No clock running'}

@@ -38,7 +38,7 @@ export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: 
       dueDate: addDays(last, daysBetweenWells + saved),
       amount: null,
       consequence: 'TERMINATES',
-      basis: `${formatDays(daysBetweenWells)}${extra} after ${formatDay(last)}${source}; acreage outside the wells’ is released when missed`,
+      basis: `${formatDays(daysBetweenWells)}${extra} after ${formatDay(last)}${source}; acreage not held by wells is released if missed`,
       periodFrom: null,
       periodTo: null,
     },

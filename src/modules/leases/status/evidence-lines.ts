@@ -261,7 +261,7 @@ function ruleLines(standing: LeaseStanding, today: Day): string[] {
       CESSATION: allowanceText(clause, 'CESSATION'),
       OPERATIONS: allowanceText(clause.operations, 'OPERATIONS'),
       PAYMENT: `next shut-in royalty due ${lastDay}`,
-      NOTICE: `a well has to produce by ${lastDay}`,
+      NOTICE: `a well must produce by ${lastDay}`,
     }[clock ?? 'CESSATION'],
   ]
 }

@@ -218,7 +218,7 @@ describe('the basis of the status', () => {
       'No confirmed cessation clause; 60 days assumed. Add the clause.',
       'Cessation of production not confirmed; not applied',
       'No production report for well B.',
-      'Unknown if it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
+      'Production unknown for Mar 2025: no report, or withheld. These months are not counted as a stop.',
       'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not on record.',
       'Paying quantities not tested: no prices or costs entered.',
     ])
@@ -235,7 +235,7 @@ describe('the basis of the status', () => {
     expect(caution(null)).toEqual(['Paying quantities not tested: no prices or costs entered.', undefined])
     // 12 months of 10 bbl and 100 mcf: 120 × $70 × 7/8 + 1,200 × $2 × 7/8 = $9,450.00
     expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '887.60' })).toEqual([
-      'Perhaps not in paying quantities: from Jun 2025 to May 2026 its wells cost $1,201.20 more than they earned.',
+      'May not be in paying quantities: from Jun 2025 to May 2026 its wells cost $1,201.20 more than they earned.',
       '-1201.20',
     ])
     expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '787.50' })).toEqual([undefined, '0.00'])

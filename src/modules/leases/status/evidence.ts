@@ -106,7 +106,7 @@ function payingCaution(reading: ReturnType<typeof payingQuantities> | null): str
   const { value, convention } = reading.value
   if (!value.startsWith('-')) return []
   return [
-    `Perhaps not in paying quantities: ${convention} its wells cost ${formatMoney(value.slice(1))} more than they earned.`,
+    `May not be in paying quantities: ${convention} its wells cost ${formatMoney(value.slice(1))} more than they earned.`,
   ]
 }
 
@@ -157,7 +157,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   const names = shutInReach(facts).inDoubt.map(({ name }) => name)
   if (names.length === 0) return []
   return [
-    `The shut-in clause is for gas wells only, and it is not on record if ${wellList([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
+    `The shut-in clause is for gas wells only, and it is not on record whether ${wellList([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
   ]
 }
 
@@ -190,16 +190,16 @@ function cautionLines(
       `${provisionLabels[type]}${paragraph ? ` (¶ ${paragraph})` : ''} not confirmed; not applied`,
     )
   if (live && standing.status === 'HELD_OF_RECORD')
-    cautions.push('What holds it is unknown: no well with production is linked.')
+    cautions.push('The holding well is unknown: no well with production is linked.')
   if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
-    cautions.push('Neither a primary term nor an expiration date is on record.')
+    cautions.push('No primary term or expiration date is on record.')
   const silent = facts.wells.filter(well => well.months.length === 0)
   if (silent.length > 0)
     cautions.push(`No production report for ${wellList(silent.map(({ name }) => name))}.`)
   const missing = months.filter(({ state }) => state === 'UNKNOWN')
   if (missing.length > 0)
     cautions.push(
-      `Unknown if it produced in ${missing.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
+      `Production unknown for ${missing.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
     )
   const first = facts.wells
     .flatMap(well => well.months.map(({ month }) => month))
@@ -224,6 +224,6 @@ function rentalSuspended({ leaseFields, events }: LeaseFacts, today: Day): strin
   )
   if (payable) return 'Rental stays payable in this suspension.'
   return leaseFields.type === 'FEDERAL'
-    ? 'Rentals due while it is suspended are assumed not owed, as in a suspension of operations and production (30 U.S.C. 209); rental resumes with the lease month in which it ends. Where BLM suspended only one of them, rental stays payable: say so in the event.'
+    ? 'Rentals due while it is suspended are assumed not owed, as in a suspension of operations and production (30 U.S.C. 209); rental resumes with the lease month in which it ends. If BLM suspended only one of them, rental stays payable: mark it on the event.'
     : 'Rentals due while it is suspended are assumed not owed. Check the lease.'
 }

@@ -26,7 +26,7 @@ const schedules: readonly Schedule[] = [
       { throughYear: 5, rate: 1.5 },
       { throughYear: Infinity, rate: 2 },
     ],
-    source: '43 CFR 3103.2-2 as it stood when the lease was issued (check the lease)',
+    source: '43 CFR 3103.2-2 as in effect when the lease was issued (check the lease)',
   },
 ]
 

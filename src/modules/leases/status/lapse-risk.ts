@@ -13,7 +13,7 @@ export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 
 
 /**
  * Returns the next report that could add to what is known up to a day (a day number): the report after the last
- * production, after the last hold, or after the end of the term. Null if no holding well can report any more.
+ * production, after the last hold, or after the end of the term. Null if no holding well can report anymore.
  */
 export function nextReport(
   holds: readonly Hold[],

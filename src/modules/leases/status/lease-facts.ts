@@ -101,7 +101,10 @@ export type LeaseFacts = {
   assumedCessationDays?: number
 }
 
-/** Days in the most common cessation clause (trade knowledge). A stand-in, labeled as assumed wherever it is used. */
+/**
+ * Days in the most common cessation clause (trade knowledge). A placeholder, labeled as assumed wherever it is
+ * used.
+ */
 export const assumedCessation = 60
 
 /**

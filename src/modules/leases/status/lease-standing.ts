@@ -44,7 +44,7 @@ export type LeaseStanding = {
    * do.
    */
   awaitingReport: boolean
-  /** The next expected report; null if no holding well can report any more. */
+  /** The next expected report; null if no holding well can report anymore. */
   nextReport: NextReport | null
   /** True if reports, or the wells' files, show no production after the last produced month. */
   productionStopped: boolean

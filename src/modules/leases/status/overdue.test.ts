@@ -172,7 +172,7 @@ describe('a federal rental', () => {
       expect(at({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
   })
 
-  test('is owed in a suspension of operations or production alone, and asks if the kind is unknown', () => {
+  test('is owed in a suspension of only operations or production, and asks if the kind is unknown', () => {
     const on = '2023-11-01'
     const stopped = (rentalPayable: boolean) => {
       const events = [happened('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]

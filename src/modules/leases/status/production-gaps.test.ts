@@ -52,7 +52,7 @@ describe('the Colorado wells', () => {
   })
 })
 
-describe('how a month counts', () => {
+describe('a month', () => {
   test('any producing well makes it producing', () => {
     expect(gaps('PP0P', 'PPPP')).toEqual([])
     expect(gaps('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
@@ -67,7 +67,7 @@ describe('how a month counts', () => {
     ])
   })
 
-  test('a well silent since producing leaves months open; one silent since stopping does not', () => {
+  test('a well without reports since producing leaves months open; one without reports since stopping does not', () => {
     expect(gaps('PP00', 'PP')).toEqual([])
     expect(gaps('PP00', 'P0')).toEqual([['2020-03-01', 61]])
   })

@@ -98,7 +98,7 @@ describe('wells covered by a shut-in clause', () => {
   test.each([
     [
       [cessation, shutInClause('GAS')],
-      'The shut-in clause is for gas wells only, and it is not on record if well A is one: assumed so. Enter the well’s type.',
+      'The shut-in clause is for gas wells only, and it is not on record whether well A is one: assumed so. Enter the well’s type.',
     ],
     [
       [cessation, shutInClause(null)],
@@ -270,7 +270,7 @@ describe('a capable well, shut in on a federal lease', () => {
     })
     expect(at(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
     expect(why(federal([notice]), '2025-06-15').sentence).toBe(
-      'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i)); BLM notice to produce of May 1, 2025, production by well A (last produced May 2024); a well has to produce by Jun 30; 15 days left',
+      'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i)); BLM notice to produce of May 1, 2025, production by well A (last produced May 2024); a well must produce by Jun 30; 15 days left',
     )
   })
 

@@ -53,7 +53,7 @@ const periodNames = { y: 'years', m: 'months', d: 'days' } as const
 /** Reads "5 years", "3 years, 6 months, 0 days", "three (3) years", "60 months", "5Y". */
 export function readTerm(text: string): ReadText<Term> {
   const written = text.trim()
-  const example = 'Write it like “3 years, 6 months”.'
+  const example = 'Enter it like “3 years, 6 months”.'
   if (written === '') return unread(`The primary term is empty. ${example}`)
   if (/^\d+$/.test(written))
     return unread(`“${written}” has no unit. Is it years, months or days? ${example}`)

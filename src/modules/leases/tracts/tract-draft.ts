@@ -102,7 +102,7 @@ export function tractFromText(
       text.legal.trim() === ''
         ? 'Describe the land.'
         : !unchanged && read.length > 1
-          ? `This describes ${read.length} tracts. Give each its own.`
+          ? `This describes ${read.length} tracts. Enter them one at a time.`
           : null,
   }
 }

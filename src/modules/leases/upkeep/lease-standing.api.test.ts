@@ -217,7 +217,7 @@ describe('a lease whose only well is shut in', () => {
     expect(result.leases[0]!.lapsesOn).not.toBeNull()
   })
 
-  test('is closed to another organization, which can neither link nor query the well', async () => {
+  test('is closed to another organization, which can neither link nor query its well', async () => {
     const { wellId } = await shutInLease('SI-3')
     const rival = callerFactory(leaseRouter)(orgs.rival.owner)
     const { id: leaseId } = await rival.create({ lease: { leaseNumber: 'SI-3' } })
@@ -345,5 +345,5 @@ test('assigning half of the working interest halves company net acres, and needs
   await acme().assignments.save({ leaseId: id, id: null, version: null, values })
   const { acres, derived } = await acme().get({ id })
   expect(derived).toMatchObject({ companyNetAcres: '80.0000', wi: '0.50000000', nri: '0.37500000' })
-  expect(acres.warnings.join(' ')).toContain('1/2 assigned to Dunn Oil is taken off our 1')
+  expect(acres.warnings.join(' ')).toContain('1/2 assigned to Dunn Oil is deducted from our 1')
 })

@@ -67,7 +67,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-4">
-        <Card title="Wells of this lease together, by month">
+        <Card title="All wells of this lease, by month">
           {data && (
             <LineChart
               label="Production of the lease’s holding wells by month"

@@ -53,7 +53,7 @@ export const wellLinkParts = recordParts(leasePartOptions, {
     lease_wells_tract: ['tractId', 'Tract not found. Choose it again.'],
     lease_wells_once: [
       'wellId',
-      'This well is linked to the lease already, for the same tract and from the same day.',
+      'This well is already linked to the lease, for the same tract and from the same date.',
     ],
   },
 })

@@ -25,7 +25,7 @@ describe('when wells go down', () => {
     expect(lost).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
   })
 
-  test('a stop within a month counts its days', () => {
+  test('a stop in mid-month counts its days', () => {
     const { leases } = whatIf(
       [{ leaseId: 'one', facts: held(well('A')), land: [] }],
       [stop('A', '2026-07-10')],
@@ -34,7 +34,7 @@ describe('when wells go down', () => {
     expect(leases[0]?.lapsesOn).toBe('2026-09-09')
   })
 
-  test('both wells together', () => {
+  test('when both wells go down', () => {
     const { leases } = whatIf(
       [{ leaseId: 'both', facts: held(well('A'), well('B')), land: [] }],
       [stop('A'), stop('B', '2026-12-31')],

@@ -98,7 +98,7 @@ test('rows that are not a section in a whole township are rejected, each with it
   const notes = async (kind: 'refused' | 'left_empty') =>
     (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
   expect(await notes('refused')).toEqual([
-    'A township has sections 1 to 36.',
+    'Sections are numbered 1 to 36.',
     'The township cannot be read, or is a half township.',
     'The township cannot be read, or is a half township.',
     'This division is not a section.',

@@ -77,7 +77,7 @@ function readSection(cells: Cells, hasShape: boolean) {
     return refuse('The township cannot be read, or is a half township.')
   const section = Number(cells.get('grid.section'))
   if (!(Number.isInteger(section) && section >= 1 && section <= 36))
-    return refuse('A township has sections 1 to 36.')
+    return refuse('Sections are numbered 1 to 36.')
   if (!hasShape) return refuse('The row has no outline. Use a shapefile or a GeoJSON file.')
   const { row, column } = township
   return {

@@ -24,7 +24,7 @@ export function sectionRing(shape: unknown): Place[] {
   const { west, east, south, north } = boundingBox({ type: 'Polygon', coordinates: [ring] })
   if (east - west > maxDegrees || north - south > maxDegrees)
     throw new LeaseShapeError(
-      'The outline is larger than a section. Use the layer of sections (first divisions).',
+      'The outline is larger than a section. Use the section layer (first divisions).',
     )
   return ring
 }

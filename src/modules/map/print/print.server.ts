@@ -25,7 +25,7 @@ export const printRoute = fileRoute({
     const given = printInput.safeParse(search)
     const params = readMapState(search)
     if (!given.success || !params.at)
-      throw new AppError('bad_request', 'Choose a scale and a place, and print the map again.')
+      throw new AppError('bad_request', 'Choose a scale and a location, then print the map again.')
     const { tenantId, tenantName: organization, timeZone } = viewer.membership!
     const { id: userId, displayName } = viewer.user!
     const { scale, title } = given.data

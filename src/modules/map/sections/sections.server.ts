@@ -30,8 +30,7 @@ const maxOrganizations = 50
 const grounds = new Map<string, Ground>()
 
 /**
- * The townships in a box: those of an official grid that the organization imported, and others derived from
- * its records.
+ * The townships in a box, from an official grid that the organization imported or derived from its records.
  */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)

@@ -54,7 +54,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
     >
       {isTooLarge && (
         <Notice tone="warn">
-          The area has more than can be listed. Draw a smaller one to see everything.
+          The area has more than can be listed. Draw a smaller area to see everything.
         </Notice>
       )}
       {wells.length > 0 && (

@@ -20,7 +20,7 @@ test('an instrument keeps its number when others come before it, and no number i
   expect(second.map(({ number }) => number)).toEqual([2, 0, 1])
 })
 
-test('one with a corrected lessor keeps its position; numbers with decisions are not reassigned', () => {
+test('an instrument with a corrected lessor keeps its position; numbers with decisions are not reassigned', () => {
   const first = matchOffered([], [instrument('Berg', 1)], 0)
   expect(matchOffered(first, [instrument('Berg and wife', 1)], 1).map(({ number }) => number)).toEqual([0])
   expect(matchOffered([], [instrument('Berg', 1)], 5).map(({ number }) => number)).toEqual([5])

@@ -103,9 +103,7 @@ Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Pag
 
 test('a value from a page that was hard to read says so', () => {
   const doubts = read(deeds.mineral, true)[0]?.suggestions.map(suggestion => suggestion.doubts.at(-1))
-  expect(new Set(doubts)).toEqual(
-    new Set(['This page was hard to read: compare the words with its picture.']),
-  )
+  expect(new Set(doubts)).toEqual(new Set(['This page was hard to read: compare the text with the picture.']))
 })
 
 test('every value quotes words on its page', () => {

@@ -47,7 +47,7 @@ describe('doubtful values', () => {
       lease('The primary term is three (5) years from the effective date.'),
       'primaryTerm',
     )
-    expect(term).toMatchObject({ value: '3 years', doubts: ['The words say 3, the figures 5.'] })
+    expect(term).toMatchObject({ value: '3 years', doubts: ['The words say 3, but the figures say 5.'] })
     expect(term?.others.map(({ value }) => value)).toEqual(['5 years'])
     const royalty = suggested(
       lease('Lessee pays a royalty of one-eighth (3/16) of all oil and gas.'),
@@ -82,7 +82,7 @@ describe('doubtful values', () => {
     const clause = suggested(lease('Lessee may pool this lease with other land.'), 'provision')
     expect(clause).toMatchObject({
       key: 'POOLING',
-      doubts: ['Check that none of these words is struck out.'],
+      doubts: ['Check that none of this text is struck out.'],
     })
   })
   test('a nonexistent date is not a date, and O is read as 0 with a note', () => {

@@ -29,7 +29,7 @@ export async function makeLease(
   if (!offered) throw notFound('Instrument')
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
-    throw new AppError('conflict', 'Nothing of this instrument is confirmed yet. Confirm its contents first.')
+    throw new AppError('conflict', 'Nothing in this instrument is confirmed yet. Confirm its contents first.')
   const { provisions, left } = toProvisions(facts, documentId)
   const { id } = await createLease(tx, context, {
     lease: { leaseNumber, name, ...factsToLeaseFields(facts, offered.kind) },
@@ -41,7 +41,7 @@ export async function makeLease(
     .values({ tenantId, documentId, instrument, leaseId: id, createdBy: userId })
     .onConflictDoNothing()
     .returning()
-  if (added.length === 0) throw new AppError('conflict', 'A lease was made from this instrument already.')
+  if (added.length === 0) throw new AppError('conflict', 'A lease was already created from this instrument.')
   await tx
     .insert(documentLinks)
     .values({ tenantId, id: newId(), documentId, leaseId: id, createdBy: userId })

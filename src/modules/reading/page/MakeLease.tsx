@@ -71,7 +71,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
       {leaseId !== null && (
         <p>
           <Link className={buttonClass()} to="/app/leases/$leaseId" params={{ leaseId }}>
-            Open the lease made from this instrument
+            Open the lease created from this instrument
           </Link>
         </p>
       )}
@@ -106,7 +106,7 @@ function Differences({ documentId, instrument, confirmed }: Omit<InstrumentProps
                 {mine}
               </span>
               <span className="font-medium wrap-anywhere">
-                <span className="sr-only">Document says </span>
+                <span className="sr-only">The document says </span>
                 {written}
               </span>
               <Button

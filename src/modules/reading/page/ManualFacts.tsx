@@ -87,7 +87,7 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
           }}
         >
           <p className="text-sm text-muted">
-            Quote the exact words on page {at.page}, or leave them out. The value is marked as entered
+            Quote the exact text on page {at.page}, or leave this blank. The value is marked as entered
             manually.
           </p>
         </RecordForm>

@@ -21,14 +21,14 @@ export function TextState({ file: { id, text, reading } }: { file: ReadDocument 
     )
   if (text.state === 'late')
     return (
-      <Notice tone="warn" title="This takes longer than usual" actions={button('Try again')}>
+      <Notice tone="warn" title="This is taking longer than usual" actions={button('Try again')}>
         {text.done} of {text.pages} pages are read so far.
       </Notice>
     )
   if (text.state === 'unasked')
     return (
       <Notice tone="info" title="Not read yet" actions={button('Read')}>
-        The text of this document was not read yet.
+        The text of this document has not been read yet.
       </Notice>
     )
   return (

@@ -16,7 +16,7 @@ describe('search terms', () => {
     expect(pageTokens(text)).toEqual(expect.arrayContaining(tokens))
   })
 
-  test('a page of numbers only contributes a limited number of them', () => {
+  test('are limited for a page of only numbers', () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `A-${index} sec ${index % 36}`).join(' ')
     expect(pageTokens(text).length).toBeLessThanOrEqual(2000)
   })

@@ -9,7 +9,7 @@ export type PageHit = { documentId: string; name: string; part: number; page: nu
 type Row = Omit<PageHit, 'snippet'> & { text: string }
 
 /**
- * Pages of documents by their words, those of the latest documents first. Users who may open documents find
+ * Pages of documents by their words, the latest documents first. Users who may open documents find
  * all pages.
  */
 export async function searchPages(

@@ -5,9 +5,9 @@ const sha256 = (name: string) => createHash('sha256').update(name).digest('hex')
 
 /**
  * The errors of the first forms have all been examined. The second forms come in two halves: of each form,
- * the instrument whose name has the lower SHA-256 is held back, and nobody looks at its errors while the
- * rules change. The last forms were measured once before anyone looked at their errors; nobody has looked at
- * those of the unseen forms (docs/decisions/336).
+ * the instrument whose name has the lower SHA-256 is held back, and no one looks at its errors while the rules
+ * change. The last forms were measured once before anyone looked at their errors; no one has looked at the
+ * errors of the unseen forms (docs/decisions/336).
  */
 export function formHalves() {
   const first = ['forms-leases', 'forms-others'].flatMap(inventedInstruments)

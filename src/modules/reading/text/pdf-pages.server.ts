@@ -131,7 +131,7 @@ export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
 /** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
 const minShapes = 40
 
-/** True if the text of a page lies over a scan, whose picture shows words struck out by hand. */
+/** True if the text of a page is laid over a scan, whose picture shows words struck out by hand. */
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
 /**

@@ -1,4 +1,4 @@
-/** How a file is read, by its content type and its name. */
+/** The way a file is read, by its content type and name. */
 export const readKinds = ['pdf', 'picture', 'word', 'sheet', 'mail', 'text'] as const
 export type ReadKind = (typeof readKinds)[number]
 

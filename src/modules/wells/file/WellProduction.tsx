@@ -83,8 +83,8 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
       <UnsavedMonths {...production} />
       {months.length === 0 ? (
         <EmptyState title="No production yet" picture={<Picture of="chart" />} action={paste}>
-          Paste months from a spreadsheet, add them one by one below, or import a state’s file on the list of
-          wells.
+          Paste months from a spreadsheet, add them one by one below, or import a state’s file in the well
+          list.
         </EmptyState>
       ) : (
         <>

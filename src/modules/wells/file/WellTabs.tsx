@@ -134,7 +134,7 @@ export function StatusHistory(props: WellTabProps) {
 function overlapWarning(turns: readonly WellOperator[]): string | null {
   const [first] = overlaps(turns)
   return first
-    ? `${first[0].operator} and ${first[1].operator} are listed as operator on the same days.`
+    ? `${first[0].operator} and ${first[1].operator} are listed as operator for the same days.`
     : null
 }
 

@@ -187,7 +187,7 @@ test('lists filter and sort by them, unknown last, without deleted wells', async
   expect(await listed([only], grade)).toEqual(['S1', 'S2', 'S3', 'S4'])
 })
 
-test('another organization finds nothing by our field, and sees none of them', async () => {
+test('another organization finds nothing by our field and sees none of the fields', async () => {
   const { rows } = await wells('rival').list({
     filter: { custom: [writeCondition({ name: crew, way: 'has', values: ['N'] })] },
   })
@@ -208,7 +208,7 @@ test('another organization finds nothing by our field, and sees none of them', a
 
 test('labels are unique, the 101st is rejected, deleting removes values and undo restores them', async () => {
   const add = (label: string) => addedField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
-  await expect(add('Serial number')).rejects.toThrow('“Serial number” is a field already.')
+  await expect(add('Serial number')).rejects.toThrow('“Serial number” is already a field.')
   await expect(add('  ')).rejects.toThrow('Enter a label.')
   const created = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => add(`Field ${index}`)))
   expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)

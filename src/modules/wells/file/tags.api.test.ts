@@ -98,7 +98,7 @@ test('two merged tags are one in lists and on records, and can be separated agai
   expect((await named('Gas')).ids).toEqual([gas])
 })
 
-test('renamed, deleted and restored; a name in use is rejected with a message', async () => {
+test('a tag is renamed, deleted and restored; a name in use is rejected with a message', async () => {
   const id = await made('R1')
   const old = await give('Old name', id)
   const draft = { name: 'New name', color: 'good' as const }

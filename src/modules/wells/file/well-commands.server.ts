@@ -38,7 +38,7 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
       : requested,
   async follow(tx, ctx, { ids, saved = [], undo }) {
     for (const item of saved) await historiesFollow(tx, ctx, item, undo)
-    // Whether a well still reports depends on its status and on the reporting lag of its state.
+    // A well's reporting depends on its status and on the reporting lag of its state.
     const moved = saved.some(
       ({ before, after }) => before.status !== after.status || before.state !== after.state,
     )

@@ -19,7 +19,7 @@ test('a change states the field, from and to, in the page’s words', () => {
   ])
 })
 
-test('other actions are sentences, too', () => {
+test('other actions are also sentences', () => {
   expect(historyLine('remove test', { testedOn: '2026-05-04', oilBpd: 120, gasMcfd: null }, null)).toEqual({
     what: 'removed a test',
     details: ['Date: May 4, 2026 · Oil: 120 bbl/d'],

@@ -35,7 +35,7 @@ export function statusWord(raw: string, agency: string | null = null): Word<Well
 export const typeWord = (raw: string, agency: string | null = null): Word<WellType> | null =>
   wordIn(agencyFor(agency)?.types, types, raw)
 
-/** Returns the type given in an agency's status column, for agencies that put both in one. */
+/** Returns the type given in an agency's status column, for agencies that combine both. */
 export function typeInStatus(raw: string, agency: string | null): WellType | null {
   const { statusSaysType, types } = agencyFor(agency) ?? {}
   return statusSaysType && types ? (lookUpCode_(types, normalizeCode(raw))?.ours ?? null) : null

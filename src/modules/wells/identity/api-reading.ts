@@ -57,7 +57,7 @@ export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailu
 
   const full = `0${digits}`
   const guess = build(full, expected, [...repairs, lostZero(written, full)])
-  const error = `“${written}” has ${digits.length} digits: its leading zero is lost`
+  const error = `“${written}” has ${digits.length} digits: its leading zero is missing`
   return confirmGuess(guess, expected, error)
 }
 
@@ -109,7 +109,7 @@ function fits(groups: string[], missing: number): boolean {
 function withoutState(written: string, digits: string, state: State | null, repairs: Repair[]) {
   const error = `“${written}” has 8 digits: the state code is missing`
   if (!state)
-    return failure(`${error}. Choose the state, or put its API code in front, such as 42 for Texas.`)
+    return failure(`${error}. Choose the state, or add its API code in front, such as 42 for Texas.`)
   const full = state.api + digits
   const text = `Put the state code ${state.api} (${state.name}) before ${written}.`
   const guess = build(full, state, [
@@ -167,7 +167,7 @@ function doubts(state: State, county: string, counties: ReadonlyMap<string, stri
       `${state.api} is the FIPS code of ${fips.name} but the API code of ${state.name}; ${fips.name} is ${fips.api}.`,
     )
   } else if (expected !== null && expected.api !== state.api) {
-    warnings.push(`The number says ${state.name}, the row says ${expected.name}.`)
+    warnings.push(`The number is for ${state.name}, but the row says ${expected.name}.`)
   }
   if (counties.size > 0 && !counties.has(county) && !isOffshore(state, county))
     warnings.push(`${state.name} has no county ${county}.`)

@@ -51,9 +51,9 @@ export function readApiText(text: string): ApiText {
 
   const letters = plain.match(/\p{L}+/gu)
   if (letters)
-    return { error: `“${written}” contains “${letters.join('”, “')}”; an API number has digits only.` }
+    return { error: `“${written}” contains “${letters.join('”, “')}”; an API number has only digits.` }
   const strange = plain.match(/[^\d\-\s./_]/u)
-  if (strange) return { error: `“${written}” contains “${strange[0]}”; an API number has digits only.` }
+  if (strange) return { error: `“${written}” contains “${strange[0]}”; an API number has only digits.` }
   const groups = plain.split(/[^\d]+/).filter(Boolean)
   return groups.length > 0 ? { groups, repairs: [] } : { error: `“${written}” has no digits.` }
 }
@@ -75,7 +75,7 @@ const withoutSuffix = (from: string, to: string, letters: string): Repair => ({
   rule: 'suffix',
   from,
   to,
-  words: `Read “${from}” as ${to}: “${letters}” behind a number names a re-entry or completion of the same well.`,
+  words: `Read “${from}” as ${to}: “${letters}” after a number marks a re-entry or completion of the same well.`,
 })
 
 const spreadsheet = (from: string, to: string): Repair => ({

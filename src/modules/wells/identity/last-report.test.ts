@@ -15,7 +15,7 @@ test.each([
   expect(reportingSince(state, lags, today)).toBe(first)
 })
 
-test('in words', () => {
+test('describes it in words', () => {
   expect(statusStyle('PRODUCING', '2023-05-01')).toEqual({ label: 'Last reported May 2023', tone: 'warn' })
   expect(statusStyle('PRODUCING', null)).toEqual({ label: 'Producing', tone: 'good' })
   expect(sinceLabel('2023-05-01', '2023-05-01', '2026-11-22')).toBe('42 months ago')

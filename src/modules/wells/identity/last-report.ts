@@ -1,7 +1,10 @@
 import { toDay, formatDay, monthNumber, monthStart, type Day } from '../../../core/time/calendar.ts'
 import { reportingLagFor, reportDue, type LagLine } from '../../../core/land/reporting-lag.ts'
 
-/** The first month of which a last report counts as current: the report of the following month is not due yet. */
+/**
+ * The earliest month for which a last report counts as current: the report of the following month is not due
+ * yet.
+ */
 export function reportingSince(state: string | null, lags: readonly LagLine[], today: Day): Day {
   const lag = reportingLagFor(lags, state, 'STATE')
   let month = monthNumber(today)

@@ -14,7 +14,7 @@ const day = (title: string) => aDay.nullable().meta({ title, group: 'Dates' })
 
 const feet = (group: WellGroup, title: string) =>
   z
-    .number(`${title} is a number of feet`)
+    .number(`${title} must be a number of feet`)
     .min(-50_000, 'At least -50,000 ft')
     .max(50_000, 'At most 50,000 ft')
     .nullable()

@@ -13,7 +13,7 @@ export function partMonthsWarning(dates: readonly string[]): string | null {
   if (parts.length === 0) return null
   const words = parts.slice(0, minDays).map(day => `${formatMonth(day)} up to day ${Number(day.slice(8))}`)
   const others = parts.length > minDays ? ` and ${parts.length - minDays} more` : ''
-  return `The file has daily data, and only part of these months: ${words.join(', ')}${others}. Where more of such a month is on file, it stays as it is, unless you choose otherwise under “Months in part”.`
+  return `The file has daily data, and only part of these months: ${words.join(', ')}${others}. If a month has more data on file, it stays unchanged unless you choose otherwise under “Partial months”.`
 }
 
 const minDays = 3

@@ -129,7 +129,7 @@ export const productionImportable: Importable = {
     ],
   },
   staging: monthStaging,
-  severalRows: 'The latest month in a well’s rows counts.',
+  severalRows: 'The latest month among a well’s rows counts.',
   match: merge => matchWells(merge, 'import_months'),
   async apply(merge) {
     await mergeWells(merge)

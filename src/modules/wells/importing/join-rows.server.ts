@@ -6,8 +6,8 @@ import { volumeColumns } from './well-columns.ts'
 export const rowsAsk = {
   id: 'rows',
   kind: 'choice',
-  label: 'Several rows of a month',
-  hint: 'About one well and pool.',
+  label: 'Several rows for one month',
+  hint: 'For the same well and pool.',
   choices: [
     { value: 'shown', label: 'Auto-detect' },
     { value: 'parts', label: 'Parts: add them up' },
@@ -125,13 +125,13 @@ const left: Readonly<Record<string, (counts: number) => string>> = {
   last: counts => `Row ${counts} is the last of this well, pool and month, and counts.`,
 }
 const unclear =
-  'Several rows are about this well, pool and month, and nothing shows whether they are parts or corrections. Import the file again, and choose what they are under “Several rows of a month”.'
+  'Several rows are for this well, pool and month, and nothing shows whether they are parts or corrections. Import the file again, and choose what they are under “Several rows for one month”.'
 
 const joined: Readonly<Record<string, string>> = {
   days: 'rows of different days',
   columns: 'rows with volumes in different columns',
   operators: 'rows of successive operators',
-  parts: 'rows of different parts, such as completions; of their days on, the most count',
+  parts: 'rows of different parts, such as completions, with the highest days on',
 }
 
 async function note({ query, notes }: Merge): Promise<void> {

@@ -95,4 +95,4 @@ async function askAboutNames({ query, tenantId, notes }: Merge): Promise<void> {
 
 const byNameAlone = 'Matched by name alone. Check that this is the right well.'
 const namesake =
-  'Another well has this name, and nothing identifies them as the same, so this one was added separately. If they are the same, undo this import and give the well’s API or permit number.'
+  'Another well has this name, but nothing identifies them as the same, so this one was added separately. If they are the same, undo this import and give the well’s API or permit number.'

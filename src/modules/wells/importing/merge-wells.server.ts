@@ -3,7 +3,7 @@ import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
-/** How wells are stored, and the defaults of a new well. */
+/** The way wells are stored, and the defaults of a new well. */
 const storedRecords: StoredRecords = {
   noun: 'wells',
   columns: wellRecord.columns,

@@ -32,7 +32,7 @@ function readDate(cells: Cells, month: string | null): string | null {
     const date = cells.get('production.month')
     if (date) return date
     const period = parsePeriod(written)
-    const why = period ? `It is about a ${period}, not a month.` : 'Its month cannot be read.'
+    const why = period ? `It covers a ${period}, not a month.` : 'The month cannot be read.'
     cells.note('refused', 'production.month', why)
     return null
   }

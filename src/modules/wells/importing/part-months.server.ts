@@ -7,8 +7,8 @@ import { volumeColumns } from './well-columns.ts'
 export const partMonthsAsk = {
   id: 'partMonths',
   kind: 'choice',
-  label: 'Months in part',
-  hint: 'Months for which the file has only the first days, and more is on file.',
+  label: 'Partial months',
+  hint: 'Months for which the file has only the first days, while more is on file.',
   choices: [
     { value: 'keep', label: 'Keep what is on file' },
     { value: 'replace', label: 'Replace it' },
@@ -47,7 +47,7 @@ export async function preserveFullerMonths({ query, tenantId, notes, answers }: 
       notes.add({ ...about, row, kind: 'warning', reason: `${text} was on file; it was replaced.` })
     else
       for (const each of of ?? [row])
-        notes.add({ ...about, row: each, kind: 'skipped', reason: `${text} is on file, which stays.` })
+        notes.add({ ...about, row: each, kind: 'skipped', reason: `${text} is on file and stays.` })
   }
   if (!replace && rows.length > 0)
     await query('delete from import_months where row = any ($1)', [rows.map(({ row }) => row)])

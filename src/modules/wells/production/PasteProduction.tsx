@@ -52,7 +52,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
       <div className="grid gap-3">
         <TextArea
           label="Rows from a spreadsheet"
-          hint="With headings in any order, or without in the order month, oil bbl, gas mcf, water bbl, days."
+          hint="With headings, in any order. Without headings: month, oil bbl, gas mcf, water bbl, days."
           rows={6}
           className="font-mono text-sm"
           value={text}

@@ -32,7 +32,7 @@ const dateTimeField = (title: string) =>
 
 const rate = (title: string, unit: string) =>
   z
-    .number(`${title} is a number`)
+    .number(`${title} must be a number`)
     .min(0, 'Cannot be negative')
     .max(1e7, 'Too large')
     .nullable()

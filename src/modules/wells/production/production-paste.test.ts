@@ -45,7 +45,7 @@ test('each bad cell is an error in its row; the others remain', () => {
 test.each([
   ['', 'Nothing to paste'],
   ['  \n ', 'Nothing to paste'],
-  ['Oil\tGas\n1\t2', 'No column with the month'],
+  ['Oil\tGas\n1\t2', 'No month column'],
   ['Month\tOil', 'no months below'],
 ])('“%s” is rejected: %s', (text, words) => {
   expect(readPastedProduction(text).error).toContain(words)

@@ -94,7 +94,7 @@ export function readPastedProduction(text: string): Pasted {
     ? titles.map(recognizeColumn).map((column, index, all) => (all.indexOf(column) === index ? column : null))
     : cells[0]!.cells.map((_, index) => defaultOrder[index] ?? null)
   if (!columns.includes('month')) {
-    return { columns, headings: titles, rows: [], error: 'No column with the month was found.' }
+    return { columns, headings: titles, rows: [], error: 'No month column was found.' }
   }
   const rows = cells.slice(hasHeadings ? 1 : 0).map(row => readRow(row.line, row.cells, columns))
   markRepeated(rows)
@@ -102,7 +102,7 @@ export function readPastedProduction(text: string): Pasted {
     columns,
     headings: titles,
     rows,
-    error: rows.length === 0 ? 'There are headings but no months below.' : null,
+    error: rows.length === 0 ? 'There are headings, but no months below them.' : null,
   }
 }
 

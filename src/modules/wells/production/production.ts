@@ -44,7 +44,7 @@ export type ProductionMonth = {
 const figure = (field: ProductionField) => {
   const { title, unit } = productionFields[field]
   return z
-    .number(`${title} is a number of ${unit}`)
+    .number(`${title} must be a number of ${unit}`)
     .min(-1e10, 'The number is too small')
     .max(1e10, 'The number is too large')
     .nullable()

@@ -38,11 +38,11 @@ export const inspectionSchema = z
   })
   .refine(({ inspectedOn, result }) => (inspectedOn === null) === (result === null), {
     path: ['result'],
-    message: 'A date of inspection and a result belong together',
+    message: 'Enter both the inspection date and the result, or neither',
   })
   .refine(({ dueOn, inspectedOn }) => dueOn !== null || inspectedOn !== null, {
     path: ['dueOn'],
-    message: 'Enter the date it is due, or the date it was done',
+    message: 'Enter the due date or the inspection date',
   })
 export type Inspection = z.output<typeof inspectionSchema>
 

@@ -3,7 +3,7 @@ import { aDay } from '../../../core/form/fields.ts'
 
 const feet = (title: string) =>
   z
-    .number(`${title} is a number of feet`)
+    .number(`${title} must be a number of feet`)
     .min(0, 'Cannot be negative')
     .max(50_000, 'At most 50,000 ft')
     .nullable()

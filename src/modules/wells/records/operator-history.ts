@@ -7,7 +7,7 @@ export const wellOperatorSchema = z
     operator: z
       .string()
       .trim()
-      .min(1, 'Name the operator')
+      .min(1, 'Enter the operator')
       .max(200, 'At most 200 characters')
       .meta({ title: 'Operator' }),
     operatorNo: z

@@ -8,7 +8,7 @@ export type TestType = keyof typeof testTypes
 
 const figure = (title: string, unit: string, max = 1e7) =>
   z
-    .number(`${title} is a number`)
+    .number(`${title} must be a number`)
     .min(0, 'Cannot be negative')
     .max(max, 'Too large')
     .nullable()
@@ -19,9 +19,9 @@ export const wellTestSchema = z.object({
   testedOn: aDay.meta({ title: 'Date' }),
   testType: z.enum(typedKeys(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
-    .number('Hours is a number')
+    .number('Hours must be a number')
     // Hours are stored with two decimal places, so a smaller value would become zero.
-    .min(0.01, 'A test takes some time')
+    .min(0.01, 'A test must last longer than zero hours')
     .max(744, 'At most a month')
     .nullable()
     .meta({ title: 'Hours', unit: 'h' }),

@@ -133,7 +133,7 @@ export const productionReport = reportKind({
         span
           ? `${formatMonth(span.now.first)} to ${formatMonth(span.now.last)}, against ${formatMonth(span.before.first)} to ${formatMonth(span.before.last)}.`
           : 'No month is complete yet: too few wells have reported it.',
-        'Gross volumes; of each well and pool the most trusted source. Changes are those of calendar-day rates.',
+        'Gross volumes; using the most trusted source for each well and pool. Changes are in calendar-day rates.',
         ...(by === 'lease'
           ? [
               'A well on several leases appears under each with its full production; the total counts it once.',
@@ -198,7 +198,7 @@ function productionChart(months: readonly MonthLine[]): ReportResult['charts'][n
   const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month))
   return {
     as: 'lines',
-    label: 'Oil and gas a day by month',
+    label: 'Oil and gas per day by month',
     series: products
       .filter(({ product }) => product !== 'water')
       .map(({ product, name, unit, tone }) => ({

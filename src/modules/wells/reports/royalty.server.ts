@@ -98,7 +98,7 @@ export const royaltyReport = reportKind({
         {
           id: 'royalty',
           title: 'Royalty by lease',
-          none: 'No active lease has wells that reported in this time.',
+          none: 'No active lease has wells that reported in this period.',
           columns: [
             { id: 'lease', title: 'Lease', kind: 'text' },
             { id: 'wells', title: 'Wells', kind: 'count' },

@@ -36,9 +36,9 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
       after: onClose,
       inForm: true,
       success: ({ splitId }) => ({
-        text: `${file.fields.name} is two wells now`,
+        text: `${file.fields.name} is now two wells`,
         undo: () => call.split.undo.mutate({ splitId }),
-        undone: 'The two wells are one again',
+        undone: 'The two wells were merged again',
       }),
     },
   )
@@ -64,7 +64,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
         <>
           <p className="text-muted">
             An import changed this well’s identity, so its history may cover two wells. Check which well each
-            file and edit belongs to. Anything the history lacks about the second well stays unknown until you
+            file and edit belongs to. Whatever the history lacks about the second well stays unknown until you
             import its file again.
           </p>
           <dl className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -81,8 +81,8 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
           </dl>
           {split.months.both > 0 && (
             <Notice tone="warn">
-              Both wells have figures for {pluralize(split.months.both, 'month')}: each gets its own, as far
-              as its files have them.
+              Both wells have volumes for {pluralize(split.months.both, 'month')}: each well gets the volumes
+              from its own files.
             </Notice>
           )}
           <PlainTable
@@ -154,7 +154,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
           />
           <p className="text-muted">
             Tests, downtime, inspections, equipment, decks, files and comments stay with the first well. You
-            can undo the split until something of either well changes.
+            can undo the split until either well changes.
           </p>
         </>
       )}

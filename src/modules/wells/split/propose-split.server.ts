@@ -30,7 +30,7 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}):
   const history = await readHistory(tx, row.tenantId, row.id)
   const events = eventsInEffect(history.events, now)
   const proposed = sidesProposed(events, now)
-  if (!proposed) throw new AppError('conflict', 'No import turned this well into another one.')
+  if (!proposed) throw new AppError('conflict', 'No import overwrote this well with another one.')
   const sides: Sides = { ...proposed, ...chosen }
   const getSide = (key: string) => sides[key] ?? 'first'
   const values = splitWellParts({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })

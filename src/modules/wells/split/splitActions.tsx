@@ -33,7 +33,7 @@ function SplitButton({ file, readOnly }: OfWell) {
 function UndoButton({ splitId, readOnly }: { splitId: string; readOnly: string | null }) {
   const { call } = useWells()
   const undoing = useCommand(() => call.split.undo.mutate({ splitId }), {
-    success: () => 'The two wells are one again',
+    success: () => 'The two wells were merged again',
   })
   return (
     <Button disabledReason={readOnly} busy={undoing.busy} onClick={() => void undoing.run()}>

@@ -31,7 +31,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   if (changed.length > 0)
     throw new AppError(
       'conflict',
-      `The split cannot be undone, because ${new Intl.ListFormat('en-US').format(changed)} changed since. The history of “${first.name}” and “${other.name}” shows who did it.`,
+      `The split cannot be undone, because ${new Intl.ListFormat('en-US').format(changed)} changed after it. The history of “${first.name}” and “${other.name}” shows who did it.`,
     )
   const both = sql`any (${sql.param([wellId, otherId])}::uuid[])`
   await tx.execute(sql`delete from production_months where tenant_id = ${tenantId} and well_id = ${both}`)

@@ -48,7 +48,7 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
       { label: `Days in ${formatMonth(sum.month)}`, value: daysInMonth(sum.month), unit: 'd' },
       { label: 'Wells that reported', value: sum.wells },
     ],
-    convention: 'Calendar-day rate, gross; of each well and pool the most trusted source',
+    convention: 'Calendar-day rate, gross; using the most trusted source for each well and pool',
   }
 }
 

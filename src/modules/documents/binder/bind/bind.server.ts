@@ -59,7 +59,7 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
   const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false })
   const count = source.getPageCount()
   if (bound.getPageCount() + count > maxPages)
-    return `It has ${count} pages, and one PDF holds at most ${maxPages}. It is in the ZIP.`
+    return `It has ${count} pages, and one PDF can have at most ${maxPages}. It is in the ZIP.`
   for (const page of source.getPages()) disarm(page)
   for (const page of await bound.copyPages(source, source.getPageIndices())) bound.addPage(page)
   return null

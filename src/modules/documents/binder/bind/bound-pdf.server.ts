@@ -82,7 +82,7 @@ async function planFiles(services: Services, { entries }: BinderContents): Promi
     const named = (why: string) => files.push({ name, facts, as: 'named', path: '', why })
     if (kind !== 'pdf' && kind !== 'picture') named('It is neither a PDF nor a picture. It is in the ZIP.')
     else if (file.size > room)
-      named(`One PDF holds at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
+      named(`One PDF can have at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
     else
       try {
         files.push({ name, facts, as: kind, path: await verifiedPath(services, file), why: '' })

@@ -20,5 +20,5 @@ process.on('message', (message: unknown) => {
     process.exit(0)
   })()
 })
-// The parent ended, so nobody is waiting for the result.
+// The parent ended, so no one is waiting for the result.
 process.on('disconnect', () => process.exit(0))

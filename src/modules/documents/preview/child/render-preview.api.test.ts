@@ -36,7 +36,7 @@ function createViewers() {
   return { done, look: check, leave: () => signal.abort() }
 }
 
-const refused = 'This file takes too long or too much memory to open here. Download it to view it.'
+const refused = 'This file takes too much time or memory to open here. Download it to view it.'
 
 test('one user’s twelve worst files delay neither a colleague nor a link visitor, and stop when abandoned', async () => {
   const { secret } = await place.as(place.orgs.acme.owner).shares.add({
@@ -54,7 +54,7 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
   // The first is opening, twelve wait, and one more is too many.
   await expect
     .poll(() => storm.done)
-    .toEqual([expect.stringMatching(/^storm \d+: You are opening many files/)])
+    .toEqual([expect.stringMatching(/^storm \d+: You are opening too many files/)])
   const other = createViewers()
   const colleague = await place.orgs.acme.memberWith('access_documents')
   await other.look('a colleague', small, colleague)

@@ -49,7 +49,7 @@ export const renderPreview = (
       if (!(error instanceof BroughtDown)) throw error
       throw new AppError(
         'invalid',
-        'This file takes too long or too much memory to open here. Download it to view it.',
+        'This file takes too much time or memory to open here. Download it to view it.',
       )
     }
     return Buffer.concat(pieces)

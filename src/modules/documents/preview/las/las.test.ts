@@ -16,7 +16,7 @@ ${more}~Well
  RT  .OHMM    : Resistivity
 `
 
-test('a log in lines, with gaps', () => {
+test('reads a log line by line, with gaps', () => {
   const las = readLas(`${header('2.0', 'NO')}~A DEPT GR RT\n100.0 45.5 2\n100.5 -999.25 3\r\n101 bad\n`)
   expect(las.version).toBe('2.0')
   expect(las.index).toMatchObject({ mnemonic: 'DEPT', unit: 'FT', values: [100, 100.5, 101] })
@@ -42,11 +42,11 @@ test('wrapped lines are one step each, and LAS 3.0 names its sections and delimi
   ])
 })
 
-test('says when a file is not a log', () => {
+test('reports a file that is not a log', () => {
   for (const [text, words] of [
     ['Well,Oil\nBerg,12', 'no ~V section'],
     ['~V\nVERS. 2.0:\n', 'names no curves'],
-    [header('2.0', 'NO'), 'cut off'],
+    [header('2.0', 'NO'), 'truncated'],
   ] as const)
     expect(() => readLas(text)).toThrow(words)
 })

@@ -27,7 +27,7 @@ export function readLas(text: string): Las {
   if (curves.length === 0) throw new NoLog('It names no curves, so it is not a log in the LAS format.')
   if (curves.length > maxCurves) throw new NoLog(`It names more than ${maxCurves} curves.`)
   const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
-  if (!data) throw new NoLog('It has no ~A section: it was cut off before its values.')
+  if (!data) throw new NoLog('It has no ~A section: it was truncated before its values.')
   const getValue = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
   const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
   const split = lineSplitter(getValue('DLM'))

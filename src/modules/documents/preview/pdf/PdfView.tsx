@@ -23,7 +23,7 @@ export default function PdfView({ name, addressOf, onPage }: ViewProps) {
   if (opened.state === 'broken')
     return (
       <EmptyState title="This PDF cannot be shown">
-        It is damaged or was cut off while it was saved. Download it, or upload a complete copy as its next
+        It is damaged, or was truncated when it was saved. Download it, or upload a complete copy as its next
         version.
       </EmptyState>
     )

@@ -105,7 +105,7 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
   ])
 })
 
-test('says when a file is not a text document, and truncates a long one', async () => {
+test('reports a file that is not a text document, and truncates a long one', async () => {
   await expect(readWord(await createWordFile({ styles }), wordLimits)).rejects.toThrow(
     'does not match its name',
   )

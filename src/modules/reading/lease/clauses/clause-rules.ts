@@ -3,7 +3,7 @@ import { countPattern } from '../figures/amounts.ts'
 /** A number in a clause; `reach` is how far after its sentence it may appear. */
 type Count = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
 
-/** How a clause is recognized: plain anchor words, the words near them, and the words that rule it out. */
+/** The way a clause is recognized: plain anchor words, the words near them, and the words that rule it out. */
 export type ClauseRule = {
   type: string
   anchor: RegExp

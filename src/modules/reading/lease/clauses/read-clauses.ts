@@ -7,7 +7,7 @@ import { clauseRules, type ClauseRule } from './clause-rules.ts'
 import { sentenceAround } from './sentence.ts'
 
 /** Struck-out print remains in the text, so every clause carries this note. */
-const struckOut = 'Check that none of these words is struck out.'
+const struckOut = 'Check that none of this text is struck out.'
 
 /** The clauses of a part, each once, with its numbers and the sentence it was read from. */
 export const readClauses = (subject: Subject): Reading[] =>

@@ -121,7 +121,7 @@ function cutSentence({ start, low, text, anchorEnd }: Window, from: number): Sen
 
 const ofFractionPattern =
   /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
-const twoFractions = 'Two fractions in a row: check if one is a share of the other.'
+const twoFractions = 'Two fractions in a row: check whether one is a share of the other.'
 
 type Share = { value: string; place: readonly [number, number]; doubts: string[] }
 
@@ -166,7 +166,7 @@ function reservedBy(
   )
   const place = who && (who.place('who') ?? who.place('keeper'))
   if (!place || isEarlier) return []
-  const doubts = grantor ? [] : ['The sentence names the grantor by role alone.']
+  const doubts = grantor ? [] : ['The sentence names the grantor only by role.']
   return [readFact(flow, 'reservedBy', grantor?.value ?? 'Grantor', place, 'reservation.by', { doubts })]
 }
 

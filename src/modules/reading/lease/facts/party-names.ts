@@ -69,7 +69,7 @@ const capacityBegins = new RegExp(
 const actingBegins =
   /(?<=\b(?:trust|estate)\b[^;]{0,60}?), (?!deceased\b)(?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
 
-/** Reads the party in a stretch of text; null if it names nobody, as in a blank form. */
+/** Reads the party in a stretch of text; null if it names no one, as in a blank form. */
 export function parseParty(text: string): PartyName | null {
   let end = text.length
   for (let trimmed = true; trimmed;) {

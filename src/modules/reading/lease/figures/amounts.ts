@@ -23,7 +23,7 @@ export function readCount(groups: Record<string, string>, name: string): Count |
     return {
       value: inWords,
       other: inFigures.value,
-      doubts: [...doubts, `The words say ${inWords}, the figures ${inFigures.value}.`],
+      doubts: [...doubts, `The words say ${inWords}, but the figures say ${inFigures.value}.`],
     }
   const value = inWords ?? inFigures?.value ?? null
   return value === null ? null : { value, other: null, doubts }

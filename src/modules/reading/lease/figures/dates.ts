@@ -38,6 +38,6 @@ export function parseDate(groups: Record<string, string>): ReadDate {
   const repaired = [inYear, inMonth, inDay].some(part => part?.repaired)
   const doubts = repaired ? [`Some digits were unclear. Read as ${day}.`] : []
   if (wordDay !== null && inDay !== null && inDay.value !== wordDay)
-    doubts.push(`The words say day ${wordDay}, the figures ${inDay.value}.`)
+    doubts.push(`The words say day ${wordDay}, but the figures say ${inDay.value}.`)
   return isDay(day) ? { day, doubts } : { day: null, doubts: [`${day as string} is not a valid date.`] }
 }

@@ -57,7 +57,11 @@ export function parseShare(groups: Record<string, string>): Share | null {
   const number = shareNumber(value)
   if (!(number > 0 && number < 1)) return null
   if (words !== null && written !== null && !isSameShare(words, written))
-    return { value: words, other: written, doubts: [`The words say ${words}, the figures ${written}.`] }
+    return {
+      value: words,
+      other: written,
+      doubts: [`The words say ${words}, but the figures say ${written}.`],
+    }
   return { value, other: null, doubts: [] }
 }
 

@@ -94,7 +94,7 @@ const withUncertain = (flow: Flow, reading: Reading): Reading =>
   flow.pages.find(({ page }) => page === reading.quote.page)?.uncertain
     ? {
         ...reading,
-        doubts: [...reading.doubts, 'This page was hard to read: compare the words with its picture.'],
+        doubts: [...reading.doubts, 'This page was hard to read: compare the text with the picture.'],
       }
     : reading
 

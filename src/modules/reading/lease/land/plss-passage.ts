@@ -86,7 +86,7 @@ export function findSections(text: string, stated: number | null): SectionLand[]
  */
 function sectionsInFull(words: string): SectionLand[] {
   const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
-  const doubt = 'No part of the section is named; its acres are those of the whole section.'
+  const doubt = 'No part of the section is named, so its acres are for the entire section.'
   return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
 }
 

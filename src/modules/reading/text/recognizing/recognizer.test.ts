@@ -55,7 +55,7 @@ describe.each(engines)(
       expect(Math.abs(lessor.box[1] * high - 275)).toBeLessThan(15)
     })
 
-    test('reads an upright page after an upside-down one, and the other way round', async () => {
+    test('reads an upright page after an upside-down one, and vice versa', async () => {
       const over = await recognizer.read(drawPage(twoColumns, 2), 1)
       expect([over.turned, over.text.includes(left[0]!)]).toEqual([180, true])
       const upright = await recognizer.read(drawPage(twoColumns), 2)

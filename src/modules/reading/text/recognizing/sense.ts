@@ -29,7 +29,9 @@ export function meanCertainty(seen: readonly SeenWord[]): number | null {
   return Math.round(all.reduce((sum, word) => sum + word.certainty * letters(word), 0) / total)
 }
 
-/** How much sense a page makes in this orientation: gibberish has many words and few certain ones. */
+/**
+ * A score for how much sense a page makes in this orientation: gibberish has many words and few certain ones.
+ */
 export const legibility = (seen: readonly SeenWord[]): number =>
   liesFlat(seen)
     ? words(seen).reduce((sum, word) => sum + letters(word) * Math.max(0, word.certainty - guessed), 0)

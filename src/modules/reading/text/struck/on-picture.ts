@@ -10,7 +10,8 @@ const [roof, floor] = [0.25, 0.75]
  */
 const [long, maxCover] = [2.2, 0.6]
 /**
- * It is thinner than this part of the height over this share of its length: between letters it stands alone.
+ * It is thinner than this part of the height over this share of its length: there is nothing but the line
+ * between letters.
  */
 const [thin, alone] = [0.3, 0.25]
 /** A mark without letters, or a word with fewer pixels, shows no stroke. */

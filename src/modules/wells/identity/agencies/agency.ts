@@ -7,7 +7,7 @@ import type { WellStatus, WellType } from '../../../../core/trade/well-type.ts'
  */
 export type Meaning<Ours> = Ours | readonly [says: string, ours: Ours | null]
 
-/** How one agency records its wells. Every entry comes from its source. */
+/** The way one agency records its wells. Every entry comes from its source. */
 export type Agency = {
   name: string
   /** The page on which the agency publishes its codes. */

@@ -3,7 +3,7 @@ import type { Agency } from './agency.ts'
 export const alabama: Agency = {
   name: 'State Oil and Gas Board of Alabama',
   source:
-    'Well data of the board’s GIS map, where each code stands beside its words (Status, StatusDesc). No list of all of its codes was found in public; others are asked',
+    'Well data of the board’s GIS map, which lists each code with its meaning (Status, StatusDesc). No full public list of its codes was found; users are asked about others',
   numbers: 'API number; permit number',
   statuses: {
     AB: ['Abandoned', null],

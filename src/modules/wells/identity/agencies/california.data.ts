@@ -29,7 +29,7 @@ export const california: Agency = {
     WS: ['Water source', 'WATER_SOURCE'],
     'DRY GAS': 'GAS',
     'OIL (CYCLIC STEAM)': 'OIL',
-    'CYCLIC STEAM': ['Steams and produces in turn', 'OIL'],
+    'CYCLIC STEAM': ['Alternates steam injection and production', 'OIL'],
   },
   columns: {
     'well.type': 'WellTypeLabel',

@@ -3,7 +3,7 @@ import type { Agency } from './agency.ts'
 export const illinois: Agency = {
   name: 'Illinois State Geological Survey',
   source:
-    'ILOIL wells of the ISGS (STATUS); no list of its codes was found in public, the metadata of its Location Points (2008) included, so that none is read and all are asked',
+    'ILOIL wells of the ISGS (STATUS); no public list of its codes was found, not even in the metadata of its Location Points (2008), so users are asked about all of them',
   numbers: 'API number',
   statuses: {},
   types: {},

@@ -11,7 +11,7 @@ export const indiana: Agency = {
     'PRSMD PLGGD(I)': ['Presumed plugged', null],
     'PRSMD PLGGD (I)': ['Presumed plugged', null],
     'INADQTLY PLGGD': ['Inadequately plugged', null],
-    ORPHANED: ['Without an operator', null],
+    ORPHANED: ['No operator', null],
     'NOT DRILLED': 'NEVER_DRILLED',
     REVOKED: ['Permit revoked', 'PERMIT_EXPIRED'],
   },

@@ -2,7 +2,7 @@ import type { Agency } from './agency.ts'
 
 export const louisiana: Agency = {
   name: 'Louisiana Department of Energy and Natural Resources, SONRIS',
-  source: 'SONRIS well information, where each code stands beside its words (Well Status Code Description)',
+  source: 'SONRIS well information, which lists each code with its meaning (Well Status Code Description)',
   numbers: 'well serial number; API number',
   statuses: {
     '01': ['Permitted', 'PERMITTED'],

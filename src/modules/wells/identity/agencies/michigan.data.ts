@@ -16,7 +16,7 @@ export const michigan: Agency = {
     'WELL COMPLETED': ['Completed; it may or may not produce', null],
     'PLUGGED BACK': ['Plugged back to a higher zone', null],
     'SUSPENDED OPERATIONS': ['Suspended; of drilling or of production', null],
-    ORPHAN: ['Without an operator', null],
+    ORPHAN: ['No operator', null],
     'NOT AVAILABLE': 'UNKNOWN',
   },
   types: {

@@ -4,7 +4,7 @@ import type { Agency } from './agency.ts'
 export const mississippi: Agency = {
   name: 'Mississippi State Oil and Gas Board',
   source:
-    'https://www.ogb.state.ms.us/downloads.php (well lists, where each code stands beside its words). No list of all of its codes was found in public; others are asked',
+    'https://www.ogb.state.ms.us/downloads.php (well lists, which lists each code with its meaning). No full public list of its codes was found; users are asked about others',
   numbers: 'API number; permit number',
   statuses: {
     O: ['Orphaned well', null],

@@ -7,7 +7,7 @@ export const missouri: Agency = {
   statuses: {
     'ACTIVE WELL': 'PRODUCING',
     'SHUT IN - EXTENDED': 'SHUT_IN',
-    'SHUT IN - INCOMPLETE': ['The papers for shutting it in are incomplete', 'SHUT_IN'],
+    'SHUT IN - INCOMPLETE': ['Shut-in paperwork is incomplete', 'SHUT_IN'],
     'SHUT IN - COMPLETE': 'SHUT_IN',
     'INACTIVE – INITIAL 90 DAY WINDOW': 'SHUT_IN',
     'TEMPORARILY ABANDONED(IDLE)': 'TEMP_ABANDONED',
@@ -18,7 +18,7 @@ export const missouri: Agency = {
     'ABANDONED, KNOWN LOCATION AND VERIFIED': ['Abandoned, not plugged', null],
     'ABANDONED, NO EVIDENCE OF EXISTENCE/ UNABLE TO FIND': ['Not found', null],
     'WATER WELL CONVERSION': 'CONVERTED',
-    ORPHANED: ['Without an operator', null],
+    ORPHANED: ['No operator', null],
   },
   types: {
     'HORIZONTAL OIL WELL': 'OIL',

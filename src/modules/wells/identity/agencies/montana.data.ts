@@ -13,7 +13,7 @@ export const montana: Agency = {
     'WATER WELL, RELEASED': ['Released as a water well', null],
     'EXPIRED, NOT RELEASED': ['Permit expired, bond not released', 'PERMIT_EXPIRED'],
     COMPLETED: ['Completed; it may or may not produce', null],
-    DOMESTIC: ['Gas for a house', null],
+    DOMESTIC: ['Gas for household use', null],
   },
   types: {
     'INJECTION, EOR': 'INJ_WATER',

@@ -38,7 +38,7 @@ export const nebraska: Agency = {
     TA: ['Temporarily abandoned', 'TEMP_ABANDONED'],
     TP: ['Terminated permit', 'PERMIT_EXPIRED'],
     UN: ['Unknown', 'UNKNOWN'],
-    VP: ['Plugging agreed by word', null],
+    VP: ['Plugging approved verbally', null],
     WC: ['Waiting on completion', 'WAITING_COMPLETION'],
     WS: ['Water supply', null],
   },

@@ -39,7 +39,7 @@ export const ohio: Agency = {
     UN: ['Unknown status', 'UNKNOWN'],
     WP: ['Well permitted', 'PERMITTED'],
     WW: ['Plugged back for a water well', null],
-    'HISTORICAL PRODUCTION WELL': ['It produced once', null],
+    'HISTORICAL PRODUCTION WELL': ['Produced in the past', null],
     'DRY AND ABANDONED': 'PLUGGED_ABANDONED',
     'NOT DRILLED': 'NEVER_DRILLED',
     'PERMIT EXPIRED': 'PERMIT_EXPIRED',

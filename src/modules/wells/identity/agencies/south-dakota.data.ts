@@ -5,7 +5,7 @@ export const southDakota: Agency = {
   source: 'Oil and gas wells of the department (Administrative Status, Well Type)',
   numbers: 'API number; permit number',
   statuses: {
-    'ABANDONED-NOT REGULATED': ['Abandoned before there were rules', null],
+    'ABANDONED-NOT REGULATED': ['Abandoned before regulation', null],
     'CONVERTED-DOMESTIC GAS': 'CONVERTED',
   },
   types: {

@@ -4,10 +4,10 @@ import type { Agency } from './agency.ts'
 export const tennessee: Agency = {
   name: 'Tennessee Department of Environment and Conservation',
   source:
-    'Oil and gas well permits of TDEC (Purpose of Well), in plain words but for this one. No list of its status words was found in public; they are asked',
+    'Oil and gas well permits of TDEC (Purpose of Well), in plain words except this one. No public list of its status words was found; users are asked about them',
   numbers: 'permit number; API number',
   statuses: {},
-  types: { 'NCG - DOMESTIC USE': ['Gas for a house', 'GAS'] },
+  types: { 'NCG - DOMESTIC USE': ['Gas for household use', 'GAS'] },
   columns: {
     'well.name': 'Well Name And No',
     'well.type': 'Purpose of Well',

@@ -17,7 +17,7 @@ export const virginia: Agency = {
     'CONSTRUCTED/NEVER DRILLED': 'NEVER_DRILLED',
     COMPLETED: ['Completed; it may or may not produce', null],
     RELEASED: ['Permit released', null],
-    'ORPHANED WELL': ['Without an operator', null],
+    'ORPHANED WELL': ['No operator', null],
   },
   types: {
     'GAS/PIPELINE': 'GAS',
