@@ -47,7 +47,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
         <Button
           size="small"
           disabledReason={
-            poll.choices.length < maxChoices ? null : `A poll has at most ${maxChoices} choices.`
+            poll.choices.length < maxChoices ? null : `A poll can have at most ${maxChoices} choices.`
           }
           onClick={() => set({ choices: [...poll.choices, ''] })}
         >
@@ -69,7 +69,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
       />
       <DateField
         label="Open through"
-        hint="Leave empty to keep it open."
+        hint="Leave blank to keep it open."
         fieldClass="max-w-56"
         value={poll.until ?? ''}
         error={getError('until')}

@@ -24,7 +24,7 @@ export function PublishAtField({ value, isSet, error, onChange }: GoesAtFieldPro
       )}
       {value !== null && (
         <InstantControl
-          label="Goes up"
+          label="Publishes"
           required
           fieldClass="max-w-56"
           value={value}

@@ -111,13 +111,13 @@ test('counts one vote per person even with concurrent requests, and none after t
   await expect(as(eli).vote({ id, choices: [0, 1] })).rejects.toThrow('Choose one answer.')
   await expect(as(eli).vote({ id, choices: [2] })).rejects.toThrow('not in the poll')
   const changed = { ...poll, choices: ['Friday', 'Tuesday'], several: false }
-  await expect(as(dana).update({ id, version, changes: { poll: changed } })).rejects.toThrow('voted already')
+  await expect(as(dana).update({ id, version, changes: { poll: changed } })).rejects.toThrow('already voted')
   const over = { ...poll, several: false, until: addDays(today, -1) }
   await as(dana).update({ id, version, changes: { poll: over } })
   await expect(as(eli).vote({ id, choices: [0] })).rejects.toThrow('closed')
 })
 
-test('asks everyone for acknowledgment, reminds those missing, then notifies the owners', async () => {
+test('asks everyone for acknowledgment, reminds the others, then notifies the owners', async () => {
   const { id, title } = await posted(dana, { acknowledge: { dueOn: addDays(today, 5) } })
   const requested = (await shown(id)).acknowledgment!.asked
   await as(eli).acknowledge({ id })
@@ -192,7 +192,7 @@ test('a record shared as a card shows readers only what they may open', async ()
   expect(await read(dana).find({ words: 'ND-159' })).toMatchObject([{ noun: 'leases', recordId }])
   await expect(posted(orgs.acme.member, { cards })).rejects.toMatchObject(refused('forbidden'))
   await expect(posted(orgs.rival.owner, { cards })).rejects.toMatchObject(refused('not_found'))
-  await expect(posted(dana, { cards: [...cards, ...cards] })).rejects.toThrow('added already')
+  await expect(posted(dana, { cards: [...cards, ...cards] })).rejects.toThrow('already added')
   await callerFactory(leaseRouter)(owner()).remove({ ids: [recordId] })
   expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
 })
@@ -219,7 +219,7 @@ test('only the author adds files; the post with its comments is filed with a lea
     expect(sheet).toContain(words)
 })
 
-test('posts since the last visit are new', async () => {
+test('marks posts since the last visit as new', async () => {
   expect((await as(eli).visit()).since).toBeNull()
   const { id } = await posted(dana)
   const { since } = await as(eli).visit()

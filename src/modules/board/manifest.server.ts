@@ -33,8 +33,8 @@ export const boardModule = {
         'request acknowledgment': 'asked people to acknowledge {}',
         'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
         acknowledge: 'acknowledged {}',
-        seal: 'saved to the file of a lease {}',
-        'make work': 'made work of {}',
+        seal: 'saved {} to a lease file',
+        'make work': 'created work from {}',
       },
       attachments: {
         table: posts,

@@ -8,11 +8,11 @@ export const maxChoices = 20
  * A poll for everyone, with one or several choices, optionally until the end of a day in the organization's time zone.
  */
 export const pollSchema = z.object({
-  question: line('Question').min(1, 'Write the question.'),
+  question: line('Question').min(1, 'Enter the question.'),
   choices: z
-    .array(line('Choice', 100).min(1, 'Write each choice, or remove it.'))
-    .min(2, 'Give at least two choices.')
-    .max(maxChoices, `Give at most ${maxChoices} choices.`)
+    .array(line('Choice', 100).min(1, 'Enter each choice, or remove it.'))
+    .min(2, 'Enter at least two choices.')
+    .max(maxChoices, `Enter at most ${maxChoices} choices.`)
     .refine(
       all => new Set(all.map(choice => choice.toLowerCase())).size === all.length,
       'Two choices are the same.',

@@ -25,7 +25,7 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
     ...readers.map(({ userId }) => userId),
   ])
-  const getName = (id: string) => names[id] ?? 'someone who has left'
+  const getName = (id: string) => names[id] ?? 'a former member'
   const timeZone = await timeZoneOfTenant(tx, tenantId)
   const at = (instant: Date | string | null) => formatInstant(instant, timeZone)
   const [first, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {

@@ -173,5 +173,5 @@ async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, requested: 
   if (isDeepStrictEqual(request(poll), request(requested))) return
   const ofPost = and(eq(postVotes.tenantId, tenantId), eq(postVotes.postId, id))
   if ((await tx.$count(postVotes, ofPost)) > 0)
-    throw new AppError('conflict', 'People have voted already. Change only its last day, or post a new poll.')
+    throw new AppError('conflict', 'People have already voted. Change only its last day, or post a new poll.')
 }

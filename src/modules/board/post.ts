@@ -6,7 +6,7 @@ export const longestTitle = 200
 
 /** The fields of a post besides its text. */
 export const postFields = {
-  title: line('Title', longestTitle).min(1, 'Give the post a title.'),
+  title: line('Title', longestTitle).min(1, 'Enter a title for the post.'),
   cards: cardsSchema,
   poll: pollSchema.nullable(),
 }

@@ -13,7 +13,7 @@ export const usePostsApi = () => ({ api: useApi<PostRouter>('posts'), call: useC
 export const nameIn =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
-    names[id] ?? 'someone who has left'
+    names[id] ?? 'a former member'
 
 /** The reader's votes and pending acknowledgments. */
 export function useOwn() {
@@ -36,7 +36,7 @@ export function usePostCommands({ id, title }: Pick<Post, 'id' | 'title'>) {
     }),
     archive: useCommand(setArchived, {
       success: (_, archived) => ({
-        text: archived ? `${title} archived` : `${title} is on the board again`,
+        text: archived ? `${title} archived` : `${title} restored to the board`,
         undo: () => setArchived(!archived),
       }),
     }),

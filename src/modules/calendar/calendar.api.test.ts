@@ -114,7 +114,7 @@ test('a replaced or disabled address leads nowhere; disabling can be undone', as
   expect((await fetched(url)).status).toBe(200)
   await of(dana).turnOff((await of(dana).get())!)
   await of(dana).create({ replaces: null })
-  await expect(of(dana).restore(feed)).rejects.toThrow('Another calendar address was created meanwhile.')
+  await expect(of(dana).restore(feed)).rejects.toThrow('Another calendar address was just created.')
   await expect(of(dana).create({ replaces: feed })).rejects.toThrow()
 })
 

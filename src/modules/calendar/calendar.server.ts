@@ -27,7 +27,7 @@ const feedRecords: Records<typeof calendarFeeds, object> = {
 const refusals = {
   calendar_feed_of_person: [
     'address',
-    'Another calendar address was created meanwhile. Reload the page to see it.',
+    'Another calendar address was just created. Reload the page to see it.',
   ],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 

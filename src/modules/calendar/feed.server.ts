@@ -29,7 +29,8 @@ export const feedRoute = fileRoute({
   async handle({ services: { database, config }, origin }, { request }) {
     const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!viewer) {
-      // Valid addresses are not counted, because a calendar service requests those of many users from one IP address.
+      // Valid addresses are not counted, because one calendar service requests many users' addresses from one
+      // IP address.
       await consumeAttempts(database, [{ key: `calendar:${addressKey(origin.ip ?? '')}`, ...wrongOnes }])
       // The same answer as for any missing file, so that no one learns if the address was ever valid.
       throw notFound('File')
@@ -69,7 +70,7 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
   return refusal(viewer, gate) === null ? viewer : null
 }
 
-/** The dates that the modules put on the calendar of a user with these rights. */
+/** The dates that modules add to the calendar of a user with these rights. */
 const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
   const { tenantId } = viewer.membership!
   const today = todayFor(viewer, gate)

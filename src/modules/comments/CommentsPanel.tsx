@@ -57,7 +57,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
     )
 
   const { rows, total, names, followers } = data
-  const getName = (id: string) => names[id] ?? 'someone who has left'
+  const getName = (id: string) => names[id] ?? 'a former member'
   const findPeople = (text: string) => queries.fetchQuery(api.people.queryOptions({ noun, words: text }))
   const earlier = total - rows.length
   return (

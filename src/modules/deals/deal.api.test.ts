@@ -89,7 +89,7 @@ test('is numbered within its organization, and rejects another one’s contacts 
   expect((await ours().get({ id: odd.id })).fields.name).toContain('<b>Ægir</b> 油田')
 })
 
-test('enters a stage with its requirements met, records time in stage, and is moved by one of two users', async () => {
+test('enters a stage only with its requirements met, records time in stage, and is moved by only one of two users', async () => {
   const { id } = await ours().create({ name: 'Tollefson' })
   const [first, contacted, out] = await Promise.all(['Researching', 'Contacted', 'Offer out'].map(stageNamed))
   await expect(ours().move({ id, from: first!, stageId: contacted! })).rejects.toMatchObject(
@@ -251,7 +251,7 @@ test('a deceased or do-not-contact party gets no more offers, and the calls expl
   await ours().offers.send({ dealId: id, ...counter, sentOn: today })
 })
 
-test('removes a stage with deals only by moving them, and two stage editors conflict', async () => {
+test('requires moving the deals before removing a stage, and two stage editors conflict', async () => {
   const { id } = await ours().create({ name: 'Lindqvist', pipeline: 'SERVICES' })
   const services = (await pipelines().list()).find(({ kind }) => kind === 'SERVICES')!
   const [inquiry, bid] = services.stages

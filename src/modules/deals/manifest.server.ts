@@ -36,8 +36,8 @@ export const dealsModule = {
       parts: true,
       acts: {
         move: 'moved {}',
-        make: 'made what was agreed of {}',
-        'undo make': 'undid what was made of {}',
+        make: 'recorded the outcome of {}',
+        'undo make': 'undid the outcome of {}',
         'add tract': 'added a tract to {}',
         'add offer': 'added an offer to {}',
         'change offer': 'changed an offer of {}',

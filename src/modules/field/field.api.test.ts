@@ -88,7 +88,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 
 const readActions = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
 const refused = (code: string) => ({ cause: { code } })
 
-test('five kinds of actions arrive in order, and only the project’s members read them', async () => {
+test('five kinds of actions arrive in order and are visible to the project’s members only', async () => {
   const on = await newProject([memberId(eli)])
   const task = await newTask('Gauge tank 3', on)
   const add = (act: object) =>

@@ -16,7 +16,7 @@ export const fieldModule = {
       one: 'field record',
       many: 'Field records',
       isPrivate: true,
-      acts: { view: 'looked at {}' },
+      acts: { view: 'viewed {}' },
       // Text written in the field is only for the people of its project, so the log has a part of the id.
       title: { table: fieldActs, columns: ['called'] },
       attachments: {

@@ -54,8 +54,8 @@ export const messagesModule = {
         'add person': 'added a person to {}',
         'remove person': 'removed a person from {}',
         leave: 'left {}',
-        seal: 'saved to the file of a lease {}',
-        'open thread': 'opened because of a report {}',
+        seal: 'saved {} to a lease file',
+        'open thread': 'opened after a report {}',
       },
     },
     {
@@ -71,8 +71,8 @@ export const messagesModule = {
         'request acknowledgment': 'asked people to acknowledge {}',
         'stop asking for acknowledgment': 'stopped asking people to acknowledge {}',
         acknowledge: 'acknowledged {}',
-        'make obligation': 'made an obligation of {}',
-        'make work': 'made work of {}',
+        'make obligation': 'created an obligation from {}',
+        'make work': 'created work from {}',
       },
       attachments: {
         table: messages,
@@ -93,9 +93,9 @@ export const messagesModule = {
     {
       name: inquiryRecordType,
       one: 'choice',
-      many: 'Who gets inquiries',
+      many: 'Who receives inquiries',
       title: 'none',
-      acts: { update: 'changed who gets inquiries' },
+      acts: { update: 'changed who receives inquiries' },
     },
     {
       name: 'message_reports',
@@ -104,8 +104,8 @@ export const messagesModule = {
       title: 'none',
       acts: {
         create: 'reported a message',
-        'open thread': 'opened a thread because of a report',
-        decide: 'decided about a reported message',
+        'open thread': 'opened a thread after a report',
+        decide: 'decided on a reported message',
       },
     },
   ],

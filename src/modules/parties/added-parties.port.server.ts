@@ -47,7 +47,7 @@ export async function followAddedParties(
       where p.tenant_id = ${tenantId} and p.id = k.id`)
 }
 
-/** Removes the parties that a batch added and nobody edited, except those that other records refer to. */
+/** Removes the parties that a batch added and no one edited, except those that other records refer to. */
 export async function dropUnnamedParties(undoing: Undoing): Promise<void> {
   const { tx, tenantId, query } = undoing
   const removed = await query(

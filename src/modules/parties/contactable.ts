@@ -7,7 +7,7 @@ type ContactStatus = Pick<
 >
 
 /**
- * The reason why nobody may write to or call a contact, as a sentence; null if contact is allowed. Everything
+ * The reason why a contact may not be contacted, as a sentence; null if contact is allowed. Everything
  * that reaches a contact checks this first: letters, emails, offers and reminders to call.
  */
 export function refusalToContact(party: ContactStatus): string | null {

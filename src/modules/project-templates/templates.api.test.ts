@@ -186,7 +186,7 @@ test('an organization saves its own from a project, with versions and undo of de
   expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)
 })
 
-test('politely rejects a template of 5,000 tasks, a circle, and an oversized project', async () => {
+test('rejects a template of 5,000 tasks, a circular dependency, and an oversized project with a message', async () => {
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
   const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }

@@ -72,7 +72,7 @@ export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCar
                       {statusLabels[task.status]} ·{' '}
                       {task.assigneeId === null
                         ? 'unassigned'
-                        : (names[task.assigneeId] ?? 'Someone who left')}
+                        : (names[task.assigneeId] ?? 'A former member')}
                     </span>
                   </span>
                   {due && <Status tone={due.tone}>{due.words}</Status>}

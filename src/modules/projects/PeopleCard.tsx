@@ -16,7 +16,7 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
   const { readOnly } = useProjects()
   const [choosing, setChoosing] = useState(false)
   const { createdBy, managerId, teamMembers, names } = file
-  const getName = (id: string) => names[id] ?? 'Someone who left'
+  const getName = (id: string) => names[id] ?? 'A former member'
   return (
     <Card
       title="People"
@@ -51,7 +51,7 @@ function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => voi
   const deleted = [file.managerId, ...file.teamMembers].flatMap(id =>
     id === null || able.some(each => each.id === id)
       ? []
-      : [{ id, name: file.names[id] ?? 'Someone who left' }],
+      : [{ id, name: file.names[id] ?? 'A former member' }],
   )
   const people = error ? [] : [...able, ...deleted]
   return (

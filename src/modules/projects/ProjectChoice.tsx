@@ -13,7 +13,7 @@ export function ProjectChoice({ label = 'Project', ...field }: ChoiceProps) {
   return (
     <RecordChoice
       placeholder="Name or number"
-      empty="None of your open projects matches."
+      empty="None of your open projects match."
       {...field}
       label={label}
       find={find}

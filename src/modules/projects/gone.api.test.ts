@@ -90,7 +90,7 @@ test('a card moved to a missing column stays, and its user sees why', async () =
   ])
 })
 
-test('a manager removed from the organization leaves the project, its tasks and their name behind', async () => {
+test('a manager removed from the organization leaves behind the project, its tasks and their name', async () => {
   const mara = await orgs.acme.memberWith(...all)
   const projectId = await newProject(memberId(mara))
   const task = await tasks(dana).create({
@@ -107,7 +107,7 @@ test('a manager removed from the organization leaves the project, its tasks and 
   expect(file.names[memberId(mara)]).toBe(mara.viewer.user!.displayName)
   const [card] = (await tasks(eli).board({ projectId })).tasks
   expect(card).toMatchObject({ assigneeId: memberId(mara), status: 'TODO' })
-  // Nobody can assign them more; others continue their earlier tasks.
+  // No one can assign them more; others continue their earlier tasks.
   const more = { projectId, values: { title: 'More' }, assigneeId: memberId(mara) }
   await expect(tasks(dana).create(more)).rejects.toMatchObject(refused('invalid'))
   const taken = await tasks(dana).assign({ ...task, assigneeId: memberId(eli) })

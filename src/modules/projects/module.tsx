@@ -64,7 +64,7 @@ export const projects: Module = {
   makes: [
     {
       kind: 'task',
-      label: 'Make a task',
+      label: 'Create a task',
       made: 'Task',
       gate: access.tasks,
       to: id => `${path}/${id}/board`,

@@ -18,5 +18,5 @@ export const projectPeople: Records<typeof projects, People> = {
   noun: recordType,
   one: 'project',
   fieldsOf: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
-  now: () => 'Someone else changed its people meanwhile. Reload the page to see them.',
+  now: () => 'Someone else just changed its people. Reload the page to see them.',
 }

@@ -33,7 +33,7 @@ const deniedError = (denial: ProjectDenial) =>
 
 /**
  * Locks a project that the user sees, so that counting and reordering on it happen one at a time.
- * @throws AppError not_found, which says so if the project was deleted meanwhile
+ * @throws AppError not_found, which says so if the project was deleted in the meantime
  */
 export const lockProject = (tx: Tx, tenantId: string, id: string) =>
   lockRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {

@@ -30,7 +30,7 @@ export const statusTones = {
   CANCELED: 'none',
 } as const
 
-/** Whether the work will be done in time. */
+/** The outlook on finishing in time. */
 export const healthLabels = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRACK: 'Off track' } as const
 export type Health = keyof typeof healthLabels
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
@@ -69,6 +69,6 @@ export const peopleSchema = z.object({
   managerId: z.string().min(1).max(100).nullable(),
   teamMembers: z
     .array(z.string().min(1).max(100))
-    .max(maxPeople, `A team has at most ${maxPeople} people.`)
+    .max(maxPeople, `A team can have at most ${maxPeople} people.`)
     .transform(ids => [...new Set(ids)]),
 })

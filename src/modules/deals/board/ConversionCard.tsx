@@ -32,7 +32,7 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
           ),
         },
         {
-          header: 'Left it',
+          header: 'Left the stage',
           align: 'right',
           cell: ({ left, stageId }) => <Left to={{ left: stageId, view: 'all' }}>{formatCount(left)}</Left>,
         },

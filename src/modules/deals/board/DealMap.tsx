@@ -61,7 +61,7 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
         <p className="mb-2 text-sm text-muted">
           {pluralize(placed.length, 'deal')} on the map.{' '}
           {unplaced > 0 &&
-            `${pluralize(unplaced, 'deal')} cannot be placed: no tract names a section in which you have a well or a lease outline.`}
+            `${pluralize(unplaced, 'deal')} cannot be placed: none of their tracts is in a section where you have a well or a lease outline.`}
         </p>
         <ul className="grid max-h-96 gap-1 overflow-y-auto">
           {placed.map(({ id, name, stage }) => (

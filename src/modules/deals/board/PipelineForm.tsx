@@ -117,7 +117,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 icon={<Trash2 size={14} />}
                 disabledReason={
                   stage.outcome !== null || openStages === 1
-                    ? 'A pipeline keeps one open stage and its two ends.'
+                    ? 'A pipeline needs one open stage and its two closing stages.'
                     : null
                 }
                 onClick={() => remove(index)}

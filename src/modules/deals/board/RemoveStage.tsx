@@ -26,7 +26,7 @@ export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStage
       success: ({ moved, version }) => ({
         text: `${stage.name} removed, ${pluralize(moved, 'deal')} moved`,
         undo: () => call.restoreStage.mutate({ kind: pipeline.kind, version, stageId: stage.id! }),
-        undone: `${stage.name} is back with its deals`,
+        undone: `${stage.name} restored with its deals`,
       }),
       after: onRemoved,
     },
@@ -42,9 +42,9 @@ export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStage
       onConfirm={() => void removing.run()}
     >
       {removing.refused && <Notice tone="bad">{removing.refused.message}</Notice>}
-      <p>Other unsaved changes in this form are lost. Time in this stage stays in the deals’ history.</p>
+      <p>Other unsaved changes in this form will be lost. Time in this stage stays in the deals’ history.</p>
       <SelectField
-        label="Its deals go to"
+        label="Move its deals to"
         value={to}
         choices={others.map(({ id, name }) => ({ value: id!, label: name }))}
         onChange={event => setTo(event.target.value)}

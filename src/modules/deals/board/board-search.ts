@@ -6,7 +6,7 @@ export const boardViews = {
   mine: 'Mine',
   stuck: 'Stuck',
   expiring: 'Offers expiring in 14 days',
-  ready: 'Ready to make lease',
+  ready: 'Ready to create lease',
 } as const
 export type BoardView = keyof typeof boardViews
 

@@ -25,7 +25,7 @@ export type NextCall = {
   owner: string | null
   /** In E.164; the local time follows from its area code. */
   phone: string | null
-  /** The reason why nobody may call or write to them. */
+  /** The reason why they may not be contacted. */
   refused: string | null
 }
 export type Conversion = { stageId: string; stage: string; left: number; won: number; median: number | null }

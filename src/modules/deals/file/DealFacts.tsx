@@ -25,7 +25,7 @@ export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string
         partyId: way(controls.partyId, party?.name ?? null),
         ownerId: way(
           controls.ownerId,
-          fields.ownerId === null ? null : (names[fields.ownerId] ?? 'Someone who left'),
+          fields.ownerId === null ? null : (names[fields.ownerId] ?? 'A former member'),
         ),
       }}
     />

@@ -95,7 +95,7 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
           <span>{formatMoney(bonus ?? fields.value)}</span>
           {probability !== null && <span>{probability}%</span>}
           {fields.expectedOn && <span>expected {formatDate(fields.expectedOn)}</span>}
-          {fields.ownerId && <span>{names[fields.ownerId] ?? 'Someone who left'}</span>}
+          {fields.ownerId && <span>{names[fields.ownerId] ?? 'A former member'}</span>}
         </span>
       }
       readOnly={readOnly}

@@ -16,7 +16,7 @@ export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () 
   const today = useToday()
   const navigate = useNavigate()
   const isSale = file.pipeline.becomes === 'SALE'
-  const verb = isSale ? 'Record sale' : 'Make assignment'
+  const verb = isSale ? 'Record sale' : 'Record assignment'
   return (
     <RecordForm
       title={verb}
@@ -34,7 +34,7 @@ export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () 
       save={({ values }) => call.make.assignment.mutate({ id: file.id, values })}
       success={(_, { leaseId }) => {
         void navigate({ to: `/app/leases/${leaseId}` })
-        return isSale ? 'Sale recorded' : 'Assignment made'
+        return isSale ? 'Sale recorded' : 'Assignment recorded'
       }}
       onClose={onClose}
     />

@@ -49,7 +49,9 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
   return (
     <Card
       className={classes(!stop && !noParty && !closed && 'border-accent')}
-      title={isLease ? 'Next: make the lease' : becomes === 'SALE' ? 'Next: record the sale' : 'Next: assign'}
+      title={
+        isLease ? 'Next: create the lease' : becomes === 'SALE' ? 'Next: record the sale' : 'Next: assign'
+      }
     >
       {isLease ? (
         <LeaseTermsSummary file={file} />
@@ -70,7 +72,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
           disabledReason={readOnly ?? closed ?? noParty ?? (stop && `${stop.words}.`) ?? null}
           onClick={() => setMaking(true)}
         >
-          {isLease ? 'Make lease' : becomes === 'SALE' ? 'Record sale' : 'Make assignment'}
+          {isLease ? 'Create lease' : becomes === 'SALE' ? 'Record sale' : 'Record assignment'}
         </Button>
         {isLease && <Button onClick={() => setPreviewing(true)}>Preview</Button>}
       </div>
@@ -103,11 +105,11 @@ function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
   const { call } = useDeals()
   const [undone, setUndone] = useState(false)
   const undoing = useCommand(() => call.make.undo.mutate({ id: file.id }), {
-    success: () => `${file.fields.name} is open again`,
+    success: () => `${file.fields.name} reopened`,
     after: () => setUndone(true),
   })
   const { kind, lease } = file.result!
-  const text = kind === 'LEASE' ? 'Lease made' : kind === 'SALE' ? 'Sale recorded' : 'Assignment made'
+  const text = kind === 'LEASE' ? 'Lease created' : kind === 'SALE' ? 'Sale recorded' : 'Assignment recorded'
   return (
     <Card title={text}>
       <p className="flex items-center gap-2">

@@ -15,7 +15,7 @@ export function MakeLease({ file, onClose }: { file: DealView; onClose: () => vo
   const signedOn = accepted?.decidedOn ?? today
   return (
     <RecordForm
-      title="Make lease"
+      title="Create lease"
       one="lease"
       of={file.id}
       schema={leaseFormSchema}
@@ -25,11 +25,11 @@ export function MakeLease({ file, onClose }: { file: DealView; onClose: () => vo
         effectiveDate: signedOn,
         bonusDueOn: addDays(signedOn, accepted?.bonusDays ?? defaultBonusDays),
       }}
-      verb="Make lease"
+      verb="Create lease"
       save={({ values }) => call.make.lease.mutate({ id: file.id, values })}
       success={({ leaseNumber }, { leaseId, already }) => {
         void navigate({ to: `/app/leases/${leaseId}` })
-        return already ? 'This deal’s lease already exists' : `Lease ${leaseNumber} made`
+        return already ? 'This deal’s lease already exists' : `Lease ${leaseNumber} created`
       }}
       onClose={onClose}
     />

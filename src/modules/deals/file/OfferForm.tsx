@@ -20,7 +20,7 @@ type Typed = { tractId: string; perNma: string | null }
 
 const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
-/** The terms of an offer; a new one starts with those of the last one. */
+/** The terms of an offer; a new one starts with the terms of the last one. */
 export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const { call } = useDeals()
   const today = useToday()

@@ -62,11 +62,11 @@ export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
   return (
     <>
       <Menu
-        label={`Act on ${called}`}
+        label={`Actions for ${called}`}
         align="end"
         items={items}
         renderTrigger={trigger => (
-          <IconButton {...trigger} size="small" label={`Act on ${called}`} icon={<MoreIcon />} />
+          <IconButton {...trigger} size="small" label={`Actions for ${called}`} icon={<MoreIcon />} />
         )}
       />
       {step !== null && (

@@ -7,13 +7,13 @@ const neighborKeys = [
   { key: ']', to: 'next', label: 'Next deal', sign: '›' },
 ] as const
 
-/** The position of a deal among those of its stage, in the board's order, with links to its neighbors. */
+/** The position of a deal within its stage, in the board's order, with links to its neighbors. */
 export function StagePlace({ file: { neighbors }, stage }: { file: DealView; stage: string | undefined }) {
   const navigate = useNavigate()
   const open = (dealId: string | null | undefined) =>
     dealId && void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
   useShortcuts(
-    'Deals of the stage',
+    'Deals in the stage',
     neighborKeys.map(({ key, to, label }) => ({ keys: key, label, run: () => open(neighbors?.[to]) })),
   )
   if (!neighbors) return null

@@ -84,7 +84,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
           <Line
             key={instant.id}
             moment={instant}
-            name={file.names[instant.userId] ?? 'Someone who left'}
+            name={file.names[instant.userId] ?? 'A former member'}
             onEdit={readOnly === null && instant.activity ? () => setLogging(instant.activity!) : undefined}
           />
         ))}

@@ -135,7 +135,7 @@ const makeOnce = (
     const won = await wonStage(tx, tenantId, deal.pipelineId)
     const becomes = resultByKind[won.kind]
     if (becomes === null || (becomes === 'LEASE') !== (target === 'LEASE'))
-      throw new AppError('invalid', `A deal of ${won.pipeline} does not become that.`)
+      throw new AppError('invalid', `A ${won.pipeline} deal cannot become that.`)
     if (deal.outcome !== null)
       throw new AppError('invalid', 'This deal is closed. Move it to an open stage first.')
     const { kind = 'LEASE', ...created } = await make(tx, deal, becomes === 'SALE')

@@ -14,7 +14,7 @@ import type { DealRow } from '../record/deal.table.ts'
 import { dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 import { refuseUnready } from './stage-rules.server.ts'
 
-/** Reads and locks a stage, so that nobody removes it while a deal enters it. */
+/** Reads and locks a stage, so that no one removes it while a deal enters it. */
 async function holdStage(tx: Tx, tenantId: string, id: string): Promise<StageRow> {
   const [stage] = await tx
     .select()
@@ -102,7 +102,7 @@ export const move = tenantProcedure(access.write)
         .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, deal.stageId)))
       if (deal.stageId === stageId) return { version: deal.version }
       if (deal.stageId !== from)
-        throw new AppError('conflict', `Someone else moved ${deal.name} to ${before?.name} meanwhile.`)
+        throw new AppError('conflict', `Someone else just moved ${deal.name} to ${before?.name}.`)
       if (await resultOfDeal(tx, tenantId, id))
         throw new AppError(
           'conflict',

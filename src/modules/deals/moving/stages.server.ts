@@ -38,7 +38,7 @@ export const pipelineRouter = router({
   save: write
     .input(
       pipelineInput.extend({
-        name: line('Pipeline', 80).min(1, 'Name the pipeline.'),
+        name: line('Pipeline', 80).min(1, 'Enter a name for the pipeline.'),
         stages: z.array(stageSchema.extend({ id: z.uuid().nullable() })).max(maxStages),
       }),
     )
@@ -88,7 +88,7 @@ export const pipelineRouter = router({
         if (stage.outcome !== null || known.filter(({ outcome }) => outcome === null).length === 1)
           throw new AppError(
             'invalid',
-            'A pipeline keeps one open stage and its two ends. Rename this one instead.',
+            'A pipeline needs one open stage and its two closing stages. Rename this one instead.',
           )
         const held = await tx
           .select()
@@ -183,7 +183,7 @@ async function change<Answer extends { name?: string; moved?: number }>(
         .for('update')
       if (!pipeline) throw notFound('Pipeline')
       if (pipeline.version !== version)
-        throw new AppError('conflict', 'Someone else changed this pipeline meanwhile. Reload the page.')
+        throw new AppError('conflict', 'Someone else just changed this pipeline. Reload the page.')
       const stages = await tx
         .select()
         .from(dealStages)

@@ -166,7 +166,10 @@ async function send(tx: Tx, ctx: TenantContext, row: OfferRow, sentOn: string) {
   if (row.expiresOn !== null && row.expiresOn < sentOn)
     throw fieldProblem('expiresOn', 'It would expire before it is sent.')
   if (row.prices.length === 0)
-    throw fieldProblem('prices', 'An offer needs a tract with its price. Add the tracts of the deal first.')
+    throw fieldProblem(
+      'prices',
+      'An offer needs at least one priced tract. Add the tracts of the deal first.',
+    )
   if (row.prices.some(({ perNma }) => perNma === null))
     throw fieldProblem('prices', 'Enter the price per net acre of each tract.')
   if (row.prices.some(({ netAcres }) => netAcres === null))

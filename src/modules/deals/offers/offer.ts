@@ -47,7 +47,7 @@ export const offerSchema = z.object({
   terms: optionalLine('Other terms', 4000).meta({ kind: 'long' }),
   prices: z
     .array(price)
-    .max(500, 'An offer has at most 500 tracts.')
+    .max(500, 'An offer can have at most 500 tracts.')
     .default([])
     .meta({ title: 'Price by tract' }),
 })

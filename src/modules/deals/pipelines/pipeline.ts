@@ -41,18 +41,18 @@ export const requirementLabels = {
   sent: 'Offer sent',
   accepted: 'Offer accepted',
   lostReason: 'Reason it was lost',
-  made: 'Lease or assignment made',
+  made: 'Lease or assignment created',
 } as const
 export type Requirement = keyof typeof requirementLabels
 export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]]
 
 /** A stage as users write it. */
 export const stageSchema = z.object({
-  name: line('Stage', 60).min(1, 'Name the stage.'),
+  name: line('Stage', 60).min(1, 'Enter a name for the stage.'),
   probability: z
     .int('Enter a whole number of percent.')
-    .min(0, 'A probability is at least 0%.')
-    .max(100, 'A probability is at most 100%.')
+    .min(0, 'A probability must be at least 0%.')
+    .max(100, 'A probability must be at most 100%.')
     .meta({ title: 'Probability', unit: '%' }),
   requires: z.array(z.enum(requirements)).default([]).meta({ title: 'Required before a deal enters' }),
 })

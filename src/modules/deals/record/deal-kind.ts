@@ -61,7 +61,7 @@ export const dealKind = recordKind({
         due: 'Next step due',
         late: 'Expected before this month',
         expiring: 'Offers expiring in 14 days',
-        ready: 'Ready to make lease',
+        ready: 'Ready to create lease',
         won: 'Won',
         lost: 'Lost',
         all: 'All',

@@ -10,7 +10,7 @@ export const { noun: recordType } = dealKind
 
 export const dealStore = recordStore(dealKind, deals, {
   refusals: {
-    deals_party: ['partyId', 'Choose a contact of your organization.'],
+    deals_party: ['partyId', 'Choose a contact in your organization.'],
     deals_owner: ['ownerId', 'Choose a member of your organization.'],
   },
 })

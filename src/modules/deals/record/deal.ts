@@ -16,7 +16,7 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 
 /** The fields of a deal that users write. Its stage, tracts and offers are stored separately. */
 export const dealSchema = z.object({
-  name: line('Name').min(1, 'Name the deal, for example by owner and section.'),
+  name: line('Name').min(1, 'Enter a name for the deal, for example the owner and section.'),
   partyId: reference('Counterparty'),
   prospect: optionalLine('Prospect', 120),
   ownerId: z.string().max(64).nullable().default(null).meta({ title: 'Owner', kind: 'reference' }),

@@ -9,15 +9,15 @@ const grossAcres = z
   .string()
   .overwrite(plainAmount)
   .regex(/^\d{1,8}(\.\d{1,4})?$/, 'Enter the acres as a number, such as 160.00.')
-  .refine(text => Number(text) > 0, 'Acres must be more than zero. Leave this empty if unknown.')
+  .refine(text => Number(text) > 0, 'Acres must be more than zero. Leave this blank if unknown.')
   .nullable()
   .default(null)
   .meta({ title: 'Gross acres', unit: 'ac', kind: 'amount' })
 
 /** A tract of a deal and the counterparty's share of its minerals. */
 export const dealTractSchema = z.object({
-  tractNumber: line('Tract', 20).min(1, 'Number the tract.').default('1'),
-  legal: line('Legal description', 4000).min(1, 'Describe the tract, such as T152N R102W Sec. 14: NE/4.'),
+  tractNumber: line('Tract', 20).min(1, 'Enter the tract number.').default('1'),
+  legal: line('Legal description', 4000).min(1, 'Describe the tract, for example T152N R102W Sec. 14: NE/4.'),
   state: optionalState('State'),
   county: optionalLine('County', 80),
   grossAcres,

@@ -13,7 +13,7 @@ export const kindLabels = {
 } as const
 export type ActKind = keyof typeof kindLabels
 
-/** How a location was obtained: measured then and there, or assumed from an earlier measurement. */
+/** The source of a location: measured at the time, or assumed from an earlier measurement. */
 export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
 export type PlaceKind = keyof typeof placeLabels
 

@@ -54,6 +54,6 @@ async function refuseWithoutProof(tx: Tx, { actor }: TenantContext, taskId: stri
   if ((await tx.$count(fieldActs, where)) === 0)
     throw new AppError(
       'conflict',
-      `${actCalled(id)}, which proves this, was not saved. Send it first, or take another and tick again.`,
+      `${actCalled(id)}, which proves this, was not saved. Send it first, or take another and check it off again.`,
     )
 }

@@ -36,7 +36,7 @@ export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy
     .select({ by: fieldActs.createdBy })
     .from(fieldActs)
     .where(and(eq(fieldActs.tenantId, tenantId), eq(fieldActs.id, actId)))
-  if (known) throw new AppError('conflict', 'This is saved already.', { details: { saved: true } })
+  if (known) throw new AppError('conflict', 'This is already saved.', { details: { saved: true } })
 }
 
 /** Stores an act with the time of its device and the adjusted time. Returns the adjusted time. */

@@ -36,7 +36,7 @@ test('a clock corrected in between cannot be trusted', () => {
   })
 })
 
-test('whatever the clock says, nothing was done after it arrived, and a device keeps its order', () => {
+test('whatever the clock says, no action is dated after its arrival, and a device keeps its order', () => {
   const instant = fc.integer({ min: nowMs - 900 * day, max: nowMs + 900 * day })
   fc.assert(
     fc.property(fc.array(fc.tuple(instant, instant), { minLength: 1, maxLength: 12 }), acts => {
@@ -54,7 +54,7 @@ test('whatever the clock says, nothing was done after it arrived, and a device k
   )
 })
 
-test('an action resent after a rejection goes between its neighbors', () => {
+test('an action resent after a rejection is placed between its neighbors', () => {
   const done = resolveActTime({ at: nowMs, sentAt: nowMs, now: nowMs })
   expect(clampToNeighbors(done, { before: nowMs - 9 * minute, after: nowMs - 5 * minute })).toEqual({
     doneAt: nowMs - 5 * minute,

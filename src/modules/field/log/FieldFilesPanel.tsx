@@ -13,7 +13,7 @@ export function FieldFilesPanel({ id: projectId }: PanelProps) {
     <Card title="From the field">
       <ul className="grid gap-3">
         {pictures.map(act => (
-          <ActLine key={act.id} act={act} who={`${act.task} · ${data.names[act.by] ?? 'Someone who left'}`} />
+          <ActLine key={act.id} act={act} who={`${act.task} · ${data.names[act.by] ?? 'A former member'}`} />
         ))}
       </ul>
     </Card>

@@ -37,7 +37,7 @@ function Log({ projectId }: { projectId: string }) {
             {data.acts
               .filter(act => act.taskId === taskId)
               .map(act => (
-                <ActLine key={act.id} act={act} who={data.names[act.by] ?? 'Someone who left'} />
+                <ActLine key={act.id} act={act} who={data.names[act.by] ?? 'A former member'} />
               ))}
           </ul>
         </Card>

@@ -30,7 +30,7 @@ export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
         await toggle(true, evidence)
         return {
           undo: () => toggle(false),
-          words: () => 'Ticked with its proof. Both close when it is sent.',
+          words: () => 'Checked off with its proof. Both close when it is sent.',
         }
       }}
       onClose={onClose}

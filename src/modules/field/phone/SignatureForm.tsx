@@ -46,7 +46,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
       onClose={onClose}
     >
       <TextField
-        label="Who signs"
+        label="Signer"
         autoComplete="name"
         maxLength={120}
         value={name}

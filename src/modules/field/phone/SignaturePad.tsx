@@ -4,7 +4,7 @@ const size = { width: 720, height: 240 }
 const ink = '#111111'
 const background = '#ffffff'
 
-/** A box to sign in by finger, pen or mouse: dark on white in every theme, as on paper. */
+/** A box for signing by finger, pen or mouse, dark on white in every theme. */
 export function SignaturePad({
   pad,
   onDrawn,
@@ -45,7 +45,7 @@ export function SignaturePad({
       {...size}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is not an image to screen readers
       role="img"
-      aria-label="Box to sign in. Choose Type to sign without drawing."
+      aria-label="Signature box. Choose Type to sign without drawing."
       className="w-full touch-none rounded-md border"
       onPointerDown={begin}
       onPointerMove={go}

@@ -6,7 +6,7 @@ const passing = { id: crypto.randomUUID(), order: 0 }
 
 /**
  * The author, device, sequence number and clock time of an act done now. The sequence is counted by the
- * device, because its clock may be set meanwhile.
+ * device, because its clock may be set in the meantime.
  */
 export function madeNow(madeBy: string) {
   const made = { actId: crypto.randomUUID(), madeBy, at: Date.now() }

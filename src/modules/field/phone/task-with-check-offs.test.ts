@@ -46,7 +46,7 @@ test('a task that closes a record says so, and tells a user without access where
   const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }
-  expect(proofInstructions(open)).toMatch(/^Ticking this closes “Rental” and needs proof\./)
+  expect(proofInstructions(open)).toMatch(/^Checking this off closes “Rental” and needs proof\./)
   expect(proofInstructions({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role can’t/)
   const hidden = { ...open, state: 'hidden' as const, mayClose: false, cause: null, called: 'A record' }
   expect(proofInstructions(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)

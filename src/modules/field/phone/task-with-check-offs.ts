@@ -46,6 +46,6 @@ export const openCause = (cause: TaskCause | null): OpenCause | null =>
 export function proofInstructions(cause: TaskCause | null): string | null {
   if (cause === null || (cause.state !== 'open' && cause.state !== 'hidden')) return null
   if (cause.mayClose && cause.state === 'open')
-    return `Ticking this closes “${cause.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`
+    return `Checking this off closes “${cause.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`
   return `${cause.state === 'open' ? `“${cause.called}”` : cause.called} closes with this task, and your role can’t close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
 }

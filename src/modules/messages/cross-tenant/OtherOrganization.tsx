@@ -26,8 +26,8 @@ export function OtherOrganization({ threadId, between: { name, blocked } }: Othe
       <h3 className="font-semibold">{name}</h3>
       <p className="text-sm text-muted">
         {blocked
-          ? `Your organization takes no messages from ${name}, in any thread.`
-          : `Who reads this at ${name} is up to them. What you delete is deleted there, too.`}
+          ? `Your organization does not accept messages from ${name} in any thread.`
+          : `${name} decides who reads this on their side. What you delete is deleted there, too.`}
       </p>
       {manages && (
         <Button className="justify-self-start" busy={set.busy} onClick={() => void set.run(!blocked)}>

@@ -30,7 +30,7 @@ export const notifyBlock = defineJob({
       )
       for (const link of await tx.select().from(threadsBetween).where(concerned)) {
         await setRefused(tx, link, rejected)
-        const text = rejected ? 'no longer takes messages from' : 'takes messages again from'
+        const text = rejected ? 'no longer accepts messages from' : 'accepts messages again from'
         await postNotice(tx, otherTenantId, link.threadId, `${link.otherName} ${text} your organization`)
       }
     }),

@@ -183,7 +183,7 @@ test('only the other organization’s named recipients read an inquiry, and once
   await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
   const cards = [{ noun: 'threads', recordId: threadId }]
   await expect(talk(rosa).send({ threadId, body: saying('See'), cards })).rejects.toThrow(
-    'Describe them in words',
+    'Describe them instead',
   )
   await expect(talk(rosa).send({ threadId, body: saying('See'), mustSee: { dueOn: null } })).rejects.toThrow(
     'cannot be asked to acknowledge',
@@ -282,19 +282,19 @@ test('a blocked organization is notified, and messages in transit are dropped; a
   await blocks(orgs.rival.owner).set({ threadId, blocked: true })
   await carryAll(2)
   expect(await said(rosa, threadId)).toEqual(['Buy our mud'])
-  expect((await notes(dana, threadId)).join()).toContain('does not take messages from your organization')
+  expect((await notes(dana, threadId)).join()).toContain('does not accept messages from your organization')
   await expect(talk(dana).send({ threadId, body: saying('Please') })).rejects.toThrow(
-    'does not take messages',
+    'does not accept messages',
   )
   await expect(talk(rosa).send({ threadId, body: saying('No') })).rejects.toThrow(
     'Your organization blocked acme',
   )
-  await expect(ask(dana, 'Again', 'Please')).rejects.toThrow('does not take messages')
+  await expect(ask(dana, 'Again', 'Please')).rejects.toThrow('does not accept messages')
   await expect(ask(rosa, 'Mine', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
     'Your organization blocked acme',
   )
   const lost = (await talk(dana).page({ threadId })).rows.find(({ undelivered }) => undelivered)!
-  await expect(talk(dana).resend({ id: lost.id })).rejects.toThrow('does not take messages')
+  await expect(talk(dana).resend({ id: lost.id })).rejects.toThrow('does not accept messages')
   await blocks(orgs.rival.owner).set({ threadId, blocked: false })
   await carryAll(2)
   expect(await notes(dana, threadId)).toHaveLength(2)

@@ -19,7 +19,7 @@ export function closedBecause({ name, standing, refused, blocked }: Between): st
   if (standing === 'disabled')
     return `${name} is disabled right now and can’t receive messages. The conversation stays here.`
   if (blocked) return `Your organization blocked ${name}. Unblock it in the thread settings to write again.`
-  if (refused) return `${name} does not take messages from your organization.`
+  if (refused) return `${name} does not accept messages from your organization.`
   return null
 }
 

@@ -27,7 +27,7 @@ export const inquiryPeopleRouter = router({
 
   set: manager
     .input(
-      z.object({ people: z.array(z.string().max(64)).max(maxNamed, `Name at most ${maxNamed} people.`) }),
+      z.object({ people: z.array(z.string().max(64)).max(maxNamed, `Choose at most ${maxNamed} people.`) }),
     )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {

@@ -34,7 +34,7 @@ export async function beginInquiry(
     if (other.disabled)
       throw new AppError('conflict', `${other.name} is disabled right now and can’t receive messages.`)
     if (await isBlocked(tx, to, tenantId))
-      throw new AppError('conflict', `${other.name} does not take messages from your organization.`)
+      throw new AppError('conflict', `${other.name} does not accept messages from your organization.`)
     if (await isBlocked(tx, tenantId, to))
       throw new AppError('conflict', `Your organization blocked ${other.name}. Unblock it first.`)
     return other.name

@@ -186,7 +186,7 @@ async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]):
     tx,
     tenantId,
     threadId,
-    `${otherName} does not take messages from your organization. The last message was not delivered`,
+    `${otherName} does not accept messages from your organization. The last message was not delivered`,
   )
 }
 

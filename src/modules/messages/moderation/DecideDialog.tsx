@@ -26,7 +26,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
   return (
     <Dialog
       open
-      title="Decide about this message"
+      title="Decide on this message"
       onClose={onClose}
       footer={
         <Button

@@ -14,7 +14,7 @@ interface OpenedThreadProps {
 export function OpenedThread({ thread: { rows, names }, onClose }: OpenedThreadProps) {
   const nameOf = nameIn(names)
   return (
-    <SideModal open title="Around the reported message" onClose={onClose}>
+    <SideModal open title="Messages around the reported one" onClose={onClose}>
       <ol className="grid gap-3">
         {rows.map(({ id, createdBy, createdAt, body, deletedBy }) => (
           <li key={id}>

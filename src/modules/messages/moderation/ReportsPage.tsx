@@ -23,7 +23,7 @@ export default function ReportsPage() {
       <PageHeader
         title="Reported messages"
         count={data && formatCount(data.total)}
-        meta="Staff open a thread only for a report, and a notice in the thread notifies its people."
+        meta="Staff open a thread only for a report, and a notice in the thread informs its members."
       />
       <Chips
         label="Reports"

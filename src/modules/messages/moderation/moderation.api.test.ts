@@ -45,7 +45,7 @@ test('a blocked user cannot write to the other or add them to a group, and no on
     () => threads(dana).openDirect({ userId: memberId(eli) }),
     () => threads(dana).createGroup({ name: 'Again', people: [memberId(eli)] }),
   ])
-    await expect(each()).rejects.toThrow('does not take messages from you')
+    await expect(each()).rejects.toThrow('does not accept messages from you')
   await expect(talk(eli).send({ threadId, body: saying('Hi') })).rejects.toThrow('Unblock them first')
 
   // In a group with both, the message is sent to the others, and the blocking user is not notified.

@@ -75,6 +75,6 @@ export async function refuseBlocked(
     'forbidden',
     rows[0].own
       ? 'You blocked this person. Unblock them first.'
-      : 'This person does not take messages from you.',
+      : 'This person does not accept messages from you.',
   )
 }

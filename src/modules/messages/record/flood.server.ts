@@ -11,5 +11,5 @@ export const countMessage = (tx: Tx, { tenantId, userId }: Pick<Actor, 'tenantId
   reserveTries(
     tx,
     [{ key: `messages:${tenantId}:${userId}`, most: maxPerMinute, minutes: 1 }],
-    `You sent ${maxPerMinute} messages within a minute.`,
+    `You sent ${maxPerMinute} messages in one minute.`,
   )

@@ -6,7 +6,7 @@ type Names = Readonly<Record<string, string>>
 export const nameIn =
   (names: Names) =>
   (id: string): string =>
-    names[id] ?? 'Someone who has left'
+    names[id] ?? 'A former member'
 
 type Titled = {
   kind: ThreadKind
@@ -20,7 +20,7 @@ type Titled = {
 export function threadTitle({ kind, name, organization, others, people }: Titled, names: Names): string {
   if (name !== null) return organization ? `${organization}: ${name}` : name
   const shown = others.map(nameIn(names))
-  if (kind === 'direct') return shown[0] ?? 'Someone who has left'
+  if (kind === 'direct') return shown[0] ?? 'A former member'
   const more = people - 1 - shown.length
   return shown.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

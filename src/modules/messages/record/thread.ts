@@ -3,12 +3,12 @@ import { line } from '../../../core/form/fields.ts'
 /** A thread of two people, of a group, or between two organizations. */
 export type ThreadKind = 'direct' | 'group' | 'between'
 
-/** The choices of which messages of a thread notify a person. */
+/** The choices for which messages of a thread notify a person. */
 export const muteLevels = ['all', 'mentions', 'nothing'] as const
 export type MuteLevel = (typeof muteLevels)[number]
 export const muteLabels: Readonly<Record<MuteLevel, string>> = {
   all: 'All messages',
-  mentions: 'Mentions and answers to me',
+  mentions: 'Mentions and replies to me',
   nothing: 'Nothing',
 }
 
@@ -25,7 +25,7 @@ export const reactionLabels: Readonly<Record<ReactionSign, string>> = {
 }
 
 export const longestName = 100
-export const groupName = line('Name', longestName).min(1, 'Give the group a name.')
+export const groupName = line('Name', longestName).min(1, 'Enter a name for the group.')
 
 /** The most people in one thread. */
 export const maxPeople = 1_000

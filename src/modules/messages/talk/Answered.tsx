@@ -8,6 +8,6 @@ export const Answered = ({ message, onDrop }: { message: AnsweredMessage; onDrop
     <p className="min-w-0 flex-1 truncate">
       Answers {message.by}: {message.text}
     </p>
-    <CloseButton label="Clear answer" onClick={onDrop} />
+    <CloseButton label="Cancel reply" onClick={onDrop} />
   </div>
 )

@@ -15,9 +15,9 @@ export function CatchUp({ threadId, onJump }: { threadId: string; onJump: (numbe
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Answers to you ({data.rows.length})
+        Replies to you ({data.rows.length})
       </Button>
-      <Dialog open={open} title="Answers to you" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="Replies to you" onClose={() => setOpen(false)}>
         <ul className="divide-y">
           {data.rows.map(({ id, number, createdBy, body }) => (
             <li key={id}>

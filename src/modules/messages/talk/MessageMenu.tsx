@@ -71,7 +71,7 @@ export function MessageMenu({
     )
   return (
     <span className="flex">
-      <IconButton size="small" icon={<Reply size={14} />} label={`Answer ${author}`} onClick={onAnswer} />
+      <IconButton size="small" icon={<Reply size={14} />} label={`Reply to ${author}`} onClick={onAnswer} />
       <Menu
         label={`Message by ${author}`}
         align="end"

@@ -16,9 +16,9 @@ export function MessageResults({ words, threadId = null }: { words: string; thre
   if (!data) return null
   const nameOf = nameIn(data.names)
   return (
-    <section aria-label="Found words">
+    <section aria-label="Matching messages">
       <h2 className="px-3.5 pt-3 pb-1 text-sm font-semibold text-muted">
-        {data.found.length === 0 ? 'No messages with these words' : 'Messages'}
+        {data.found.length === 0 ? 'No messages match' : 'Messages'}
       </h2>
       <ul>
         {data.found.map(({ id, threadId, number, by, at, text }) => (

@@ -323,11 +323,11 @@ async function refuseOutsiders(
     )
 }
 
-/** Refuses a message to someone who has left or who blocks the sender. */
+/** Refuses a message to a former member or who blocks the sender. */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, threadId: string) {
   const others = (await readPeople(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)
-    throw new AppError('conflict', 'This person has left the organization. No one would read it.')
+    throw new AppError('conflict', 'This person has left the organization, so no one would read it.')
   await refuseBlocked(tx, actor, others)
 }
 
@@ -342,7 +342,7 @@ async function refuseBetween(
 ) {
   await refuseClosed(tx, actor.tenantId, threadId)
   if (cards.length > 0)
-    throw fieldProblem('cards', 'Records cannot be sent to another organization. Describe them in words.')
+    throw fieldProblem('cards', 'Records cannot be sent to another organization. Describe them instead.')
   if (mustSee)
     throw new AppError('invalid', 'People of another organization cannot be asked to acknowledge a message.')
 }
@@ -367,8 +367,5 @@ async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, re
     .where(and(eq(messages.tenantId, actor.tenantId), eq(messages.id, replyTo)))
   if (!answered || answered.threadId !== threadId || answered.kind !== 'said') throw notFound('Message')
   if (answered.deletedAt)
-    throw new AppError(
-      'conflict',
-      'The message that you answer was deleted meanwhile. Send yours without it.',
-    )
+    throw new AppError('conflict', 'The message you are replying to was just deleted. Send yours without it.')
 }

@@ -62,7 +62,7 @@ export const messageFindable: Findable = {
     return result.map(({ id, threadId, number, by, text }) => ({
       id,
       label: shorten(text),
-      detail: names[by] ?? 'Someone who has left',
+      detail: names[by] ?? 'A former member',
       to: pathOfMessage(threadId, number),
     }))
   },

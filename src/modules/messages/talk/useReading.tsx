@@ -45,7 +45,7 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
       },
       { root: place.current, rootMargin: '0px 0px 80px 0px' },
     )
-    // Content that loads later takes up room, so a reader at the end is kept there.
+    // Content that loads later takes up space, so a reader at the end is scrolled to stay there.
     const fit = new ResizeObserver(() => {
       if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
     })

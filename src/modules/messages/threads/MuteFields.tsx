@@ -20,7 +20,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
   return (
     <section aria-label="Notifications" className="grid gap-2">
       <SelectField
-        label="Tell me of"
+        label="Notify me of"
         choices={muteLevels.map(value => ({ value, label: muteLabels[value] }))}
         value={hears}
         onChange={({ target }) => void hear.run({ hears: target.value as MuteLevel, mutedUntil })}

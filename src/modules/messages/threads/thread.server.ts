@@ -39,7 +39,7 @@ const somebody = z.string().max(64)
 const people = z
   .array(somebody)
   .min(1, 'Choose at least one person.')
-  .max(maxPeople - 1, `A group has at most ${maxPeople.toLocaleString('en-US')} people.`)
+  .max(maxPeople - 1, `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`)
 
 /** The minimum time between two refreshes of an inbox, so that a burst of messages is counted once. */
 const restMs = 250
@@ -163,7 +163,7 @@ export const threadRouter = router({
       if (known.length + added.length > maxPeople)
         throw new AppError(
           'limit_reached',
-          `A group has at most ${maxPeople.toLocaleString('en-US')} people.`,
+          `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`,
         )
       await joinThread(tx, thread, added)
       const named = added.flatMap((person, index) => (index === 0 ? [{ person }] : [', ', { person }]))

@@ -50,7 +50,7 @@ const refused = (code: string) => ({ cause: { code } })
 const today = dayInZone(new Date(), tradeTimeZone)
 const strangers = () => [mara, orgs.rival.owner]
 
-test('a required message: the deadline, who acknowledged, reminders, and who hears of missing ones', async () => {
+test('a required message has a deadline, acknowledgments, reminders, and a notice about missing ones', async () => {
   const mustSee = { dueOn: addDays(today, 2) }
   const { id } = await talk(dana).send({ threadId, body: saying('Stop work on the pad'), mustSee })
   await expect(

@@ -105,7 +105,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
             choices={(['one', 'other'] as const).map(which => ({
               value: which,
               label: sides[which].fields.name,
-              hint: sides[which].links.join(', ') || 'Nothing is linked with it',
+              hint: sides[which].links.join(', ') || 'Nothing is linked to it',
             }))}
           />
           <PairTable
@@ -115,9 +115,9 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
             onChoose={(name, which) => setChosen({ ...chosen, [name]: which })}
           />
           <p className="text-muted">
-            Leases, tracts, draft decks and everything else of the other contact move to the one you keep, and
-            its address redirects there. Approved decks keep the name they were approved with. The name that
-            is not chosen stays as another name. You can undo the merge on the page of the contact.
+            Leases, tracts, draft decks and everything else linked to the other contact move to the one you
+            keep, and its address redirects there. Approved decks keep the name they were approved with. The
+            name you don’t choose is kept as another name. You can undo the merge on the page of the contact.
           </p>
         </>
       )}

@@ -23,7 +23,7 @@ export default function DuplicatesPage() {
   const [offset, setOffset] = useState(0)
   const { data } = useLiveQuery(api.list.queryOptions({ offset, limit: maxRows }))
   const [compared, setCompared] = useState<{ one: string; other: string } | null>(null)
-  const looking = useCommand(() => call.scan.mutate(), { success: () => 'Looking through all contacts' })
+  const looking = useCommand(() => call.scan.mutate(), { success: () => 'Checking all contacts' })
   return (
     <>
       <PageHeader

@@ -13,7 +13,7 @@ test('judges nearly all of 500 labeled pairs correctly, and offers none across a
   const precision = right / offered.length
   const recall = right / judged.filter(({ isSame }) => isSame).length
   console.info(
-    `${judged.length} labelled pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
+    `${judged.length} labeled pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
     [...new Set(invalid.map(({ shape }) => shape))],
   )
   expect(judged).toHaveLength(500)

@@ -9,8 +9,9 @@ export type Judgment = { score: number; evidence: string[] }
 const fromPoints = 60
 
 /**
- * Whether two contacts may be the same; null if they are not offered. It is always null across different capacities,
- * kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other evidence. A user makes the decision.
+ * Returns whether two contacts may be the same; null if they are not suggested. It is always null across
+ * different capacities, kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other
+ * evidence. A user makes the decision.
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
   if (separationReason(a, b) !== null || isCoupleAndOne(a, b)) return null
@@ -82,7 +83,7 @@ function nameAlike(a: NameParts, b: NameParts): Likeness {
   return (
     result && {
       points: result.points + (form ? 4 : 0),
-      says: form ? [...result.says, 'legal form equal'] : result.says,
+      says: form ? [...result.says, 'same legal form'] : result.says,
     }
   )
 }

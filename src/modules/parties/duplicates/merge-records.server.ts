@@ -36,13 +36,13 @@ export async function requireUnchanged(tx: Tx, row: Row, version: number): Promi
     const survivor = await readSurvivor(tx, row.tenantId, row.id)
     throw new AppError(
       'conflict',
-      `${row.name} was merged into ${survivor?.name ?? 'another contact'} meanwhile. Reload the page to see the result.`,
+      `${row.name} has since been merged into ${survivor?.name ?? 'another contact'}. Reload the page to see the result.`,
     )
   }
   if (row.deletedAt !== null)
     throw new AppError(
       'conflict',
-      `${row.name} was deleted meanwhile. Restore the contact before you merge it.`,
+      `${row.name} has since been deleted. Restore the contact before you merge it.`,
     )
   if (row.version !== version)
     throw clash(

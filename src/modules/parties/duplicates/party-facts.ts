@@ -26,7 +26,7 @@ export type ComparedParty = {
   capacity: string | null
   /**
    * The others included in the contact: NAMED for two people in one name, MENTIONED for a spouse or others
-   * only mentioned ("et ux."), null for nobody.
+   * only mentioned ("et ux."), null for no one.
    */
   beside: 'NAMED' | 'MENTIONED' | null
   phones: ReadonlySet<string>

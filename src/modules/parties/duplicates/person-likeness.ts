@@ -15,7 +15,8 @@ const isNear = (a: string, b: string) =>
   a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)
 
 /**
- * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without a comma.
+ * Returns whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it
+ * without a comma.
  */
 export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
   compareInOrder(a, b) ?? compareExchanged(a, b) ?? compareExchanged(b, a)
@@ -45,7 +46,7 @@ function compareInOrder(a: PersonName, b: PersonName): Likeness {
 const point = (points: number, ...messages: string[]): Likeness => ({ points, says: messages })
 
 function surnames(a: PersonName, b: PersonName): Likeness {
-  if (a.surname === b.surname) return point(30, 'surname equal')
+  if (a.surname === b.surname) return point(30, 'same surname')
   if (a.surnameParts.includes(b.surname) || b.surnameParts.includes(a.surname))
     return point(20, 'one surname is part of the other')
   return isNear(a.surname, b.surname) ? point(20, 'surname differs by one letter') : null
@@ -53,8 +54,8 @@ function surnames(a: PersonName, b: PersonName): Likeness {
 
 function givenNames({ given: a }: PersonName, { given: b }: PersonName): Likeness {
   if (a === null || b === null) return a === b ? point(10) : null
-  if (a === b) return a.length === 1 ? point(8, 'initial equal') : point(30, 'given name equal')
-  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? point(12, 'initial fits') : null
+  if (a === b) return a.length === 1 ? point(8, 'same initial') : point(30, 'same given name')
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? point(12, 'matching initial') : null
   if (isShortForm(a, b)) return point(20, 'short form of the given name')
   return a[0] === b[0] && isNear(a, b) ? point(20, 'given name differs by one letter') : null
 }
@@ -63,18 +64,18 @@ function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Like
   if (a.length === 0 || b.length === 0) return point(0)
   const [first, second] = [a[0]!, b[0]!]
   if (first === second)
-    return first.length === 1 ? point(12, 'middle initial equal') : point(18, 'middle name equal')
+    return first.length === 1 ? point(12, 'same middle initial') : point(18, 'same middle name')
   if (first.length === 1 || second.length === 1)
-    return first[0] === second[0] ? point(10, 'middle initial fits') : null
+    return first[0] === second[0] ? point(10, 'matching middle initial') : null
   return isNear(first, second) ? point(10, 'middle name differs by one letter') : null
 }
 
-/** Whether two companies or trusts may be the same, by their distinctive words. */
+/** Returns whether two companies or trusts may be the same, by their distinctive words. */
 export function wordsLikeness(a: readonly string[], b: readonly string[]): Likeness {
   if (a.length === 0 || b.length === 0) return null
   const [first, second] = [a.join(' '), b.join(' ')]
   if (first === second || first.replaceAll(' ', '') === second.replaceAll(' ', ''))
-    return point(60, 'name equal')
+    return point(60, 'same name')
   // "Berg Royalty II" is not "Berg Royalty", and "Fund 3" is not "Fund 4".
   if (numbersIn(a) !== numbersIn(b)) return null
   const [less, more] = [new Set(a), new Set(b)].toSorted((x, y) => x.size - y.size)

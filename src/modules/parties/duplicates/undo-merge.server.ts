@@ -26,7 +26,7 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   const [merge] = await tx.select().from(partyMerges).where(isMerge).for('update')
   if (!merge) throw notFound('Merge')
   if (merge.undoneAt !== null)
-    throw new AppError('conflict', 'This merge was undone already. Reload the page.')
+    throw new AppError('conflict', 'This merge was already undone. Reload the page.')
   const { survivorId, mergedId, was } = merge
   const ends = { survivorId, mergedId }
   const rows = await lockContacts(tx, tenantId, [survivorId, mergedId])
@@ -35,7 +35,7 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
     const next = await readSurvivor(tx, tenantId, survivorId)
     throw new AppError(
       'conflict',
-      `${stays.name} was merged into ${next?.name} since. Undo that merge first.`,
+      `${stays.name} has since been merged into ${next?.name}. Undo that merge first.`,
     )
   }
   const references = await referencesToParties(tx)
@@ -121,7 +121,7 @@ const columns = Object.values(getTableColumns(parties))
   .map(({ name }) => name)
   .filter(name => !untouchedColumns.has(name))
 
-/** Restores the row of a contact; its version increases, so that nobody overwrites it from an older view. */
+/** Restores the row of a contact; its version increases, so that no one overwrites it from an older view. */
 async function putContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {
   await tx.execute(sql`update parties r
     set version = ${version}, ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}

@@ -64,9 +64,9 @@ const links = recordParts(holder, {
   refusals: {
     party_links_check: ['untilOn', backwards],
     party_links_themselves: ['otherId', 'Choose a different contact.'],
-    party_links_other: ['otherId', 'Choose a contact of your organization.'],
+    party_links_other: ['otherId', 'Choose a contact in your organization.'],
     party_links_once: ['otherId', 'This relationship already exists.'],
-    party_links_document: ['documentId', 'Choose a document of your organization.'],
+    party_links_document: ['documentId', 'Choose a document in your organization.'],
   },
 })
 

@@ -9,10 +9,7 @@ import { contactKind } from './contact-kind.ts'
 
 export const contactStore = recordStore(contactKind, parties, {
   refusals: {
-    parties_merged: [
-      'name',
-      'This contact was merged into another one. Undo the merge on the page of that one.',
-    ],
+    parties_merged: ['name', 'This contact was merged into another. Undo the merge on that contact’s page.'],
   },
   async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size

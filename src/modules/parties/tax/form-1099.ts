@@ -13,7 +13,7 @@ export type Reported = {
 }
 
 /**
- * Whether a payee gets a Form 1099 for the payments of a calendar year, separately for each category of
+ * Returns whether a payee gets a Form 1099 for the payments of a calendar year, separately for each category of
  * income: amounts below their own thresholds are not added together. Payments to corporations are not
  * reported (26 CFR 1.6041-3(p)(1) and 1.6050N-1(c)); Form W-9 shows whether a company is one.
  * @param paid gross payments in dollars as decimal text, before taxes and deductions; corrections may be

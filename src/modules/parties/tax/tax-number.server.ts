@@ -21,7 +21,7 @@ const partyInput = z.object({ partyId: z.uuid() })
 const versionInput = partyInput.extend({ version: z.int().nullable() })
 
 /**
- * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine digits.
+ * Equal numbers of an organization have equal hashes; without our key, the nine digits cannot be brute-forced.
  */
 const hashTaxNumber = (tenantId: string, digits: string) =>
   createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')

@@ -51,7 +51,7 @@ async function allPages(user: Context, partyId: string, kind: 'paid' | null = nu
   return pages
 }
 
-test('is in one order, in pages without gaps or repetition, limited to what a user may see', async () => {
+test('has one order, pages without gaps or repetition, and only what a user may see', async () => {
   const partyId = await busyContact(orgs)
   const pages = await allPages(orgs.acme.owner, partyId)
   expect(pages.map(page => page.length)).toEqual([30, 23])

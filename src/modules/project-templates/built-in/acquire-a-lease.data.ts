@@ -22,7 +22,7 @@ export const acquireALease: Template = {
     task('sign', 'Signature and acknowledgment', closing, [60, 10], { after: ['prepare'] }),
     task('title', 'Check title before payment', closing, [70, 20], {
       after: ['sign'],
-      notes: 'The draft or the bonus letter says by which day the bonus is paid.',
+      notes: 'The draft or the bonus letter gives the date by which the bonus is paid.',
     }),
     task('bonus', 'Pay the bonus', ['Closing', 'ACCOUNTING'], [90, 5], { after: ['title'] }),
     task('record', 'Record the lease or its memorandum', closing, [70, 10], { after: ['sign'] }),

@@ -11,7 +11,7 @@ export const divestiture: Template = {
   name: 'Prepare a divestiture',
   kind: 'DIVESTITURE',
   anchor: 'START',
-  description: 'From the choice of what is sold to the final settlement after closing.',
+  description: 'From choosing the properties to the final settlement after closing.',
   tasks: [
     task('scope', 'Choose leases, wells and the effective date', preparing, [0, 7]),
     task('reserves', 'Reserves and cash flow', ['Preparation', 'RESERVOIR'], [7, 25], { after: ['scope'] }),

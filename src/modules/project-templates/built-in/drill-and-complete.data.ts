@@ -14,11 +14,11 @@ export const drillAndComplete: Template = {
   name: 'Drill and complete a well',
   kind: 'DRILLING',
   anchor: 'SPUD',
-  description: 'A horizontal well on land, from the title opinion to the first payment of royalty.',
+  description: 'A horizontal well on land, from the title opinion to the first royalty payment.',
   tasks: [
     task('survey', 'Stake the location and draw the plat', ['Land and permits', 'SURVEYOR'], [-150, 10]),
     task('title', 'Drilling title opinion', ['Land and permits', 'ATTORNEY'], [-150, 45]),
-    task('curative', 'Cure what has to be cured before drilling', land, [-105, 30], { after: ['title'] }),
+    task('curative', 'Cure what must be cured before drilling', land, [-105, 30], { after: ['title'] }),
     task('surface', 'Surface use agreement', land, [-140, 30], { after: ['survey'] }),
     task('unit', 'Form the spacing unit: pooling, or an agency order', land, [-140, 60], {
       after: ['survey'],
@@ -85,7 +85,7 @@ export const drillAndComplete: Template = {
     task('division-orders', 'Division orders, and the deck', ['Revenue', 'LANDMAN'], [109, 20], {
       after: ['order-title'],
     }),
-    milestone('first-pay', 'First payment of royalty', ['Revenue', 'ACCOUNTING'], 183, {
+    milestone('first-pay', 'First royalty payment', ['Revenue', 'ACCOUNTING'], 183, {
       after: ['division-orders'],
       source: 'Texas: 120 days after the month of first sale, Nat. Res. Code 91.402',
     }),

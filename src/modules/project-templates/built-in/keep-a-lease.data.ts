@@ -10,8 +10,7 @@ export const keepALease: Template = {
   name: 'Keep an expiring lease',
   kind: 'ACQUISITION',
   anchor: 'LAST_SAFE_DAY',
-  description:
-    'From the reading of its clauses to the extension on record, two weeks before the last day to act.',
+  description: 'From reading its clauses to the recorded extension, two weeks before the last day to act.',
   tasks: [
     task('read', 'Read term, extension, shut-in and operations clauses', deciding, [-120, 5]),
     task('worth', 'Value of the acreage, and of drilling in time', ['Decision', 'RESERVOIR'], [-120, 10]),
@@ -21,7 +20,7 @@ export const keepALease: Template = {
     task('owners', 'Check who owns the lessor’s minerals now', lessorGroup, [-100, 10], { after: ['read'] }),
     task('notice', 'Give the notice the option requires', lessorGroup, [-90, 5], {
       after: ['decide', 'owners'],
-      notes: 'The option says how many days before the end; its obligation shows the day.',
+      notes: 'The option says how many days before the end; the obligation shows the date.',
     }),
     task('negotiate', 'Negotiate extension or renewal', lessorGroup, [-90, 40], {
       after: ['decide', 'owners'],

@@ -12,7 +12,7 @@ export const plugAndAbandon: Template = {
   name: 'Plug and abandon a well',
   kind: 'OTHER',
   anchor: 'PERMIT',
-  description: 'From the check of what the well still holds to the inspected, restored surface.',
+  description: 'From checking which leases the well holds to the inspected, restored surface.',
   tasks: [
     task('holds', 'Check which leases the well holds', land, [-45, 7], {
       notes: 'A lease that has no other well ends when this one is plugged.',
@@ -30,7 +30,7 @@ export const plugAndAbandon: Template = {
     milestone('notify', 'Notify the agency of the day', permits, 19, { after: ['contractor'] }),
     task('rig-up', 'Move in and rig up', job, [21, 1], { after: ['contractor', 'notify'] }),
     task('pull', 'Pull tubing and equipment', job, [22, 2], { after: ['rig-up'] }),
-    task('plugs', 'Set and tag the plugs, witnessed where asked', job, [24, 4], { after: ['pull'] }),
+    task('plugs', 'Set and tag the plugs, witnessed where required', job, [24, 4], { after: ['pull'] }),
     task('cut', 'Cut and cap casing, set the marker', job, [28, 1], { after: ['plugs'] }),
     milestone('plugged', 'Well plugged', job, 28, { after: ['cut'], closes: true }),
     task('record', 'Plugging record', permits, [29, 30], {

@@ -25,7 +25,7 @@ export const runTitle: Template = {
     task('requirements', 'Enter its requirements as curative items', curing, [-66, 5], {
       after: ['received'],
     }),
-    task('cure', 'Cure what has to be cured before drilling', curing, [-61, 40], { after: ['requirements'] }),
+    task('cure', 'Cure what must be cured before drilling', curing, [-61, 40], { after: ['requirements'] }),
     task('supplement', 'Supplemental opinion, or waivers in writing', ['Curing', 'ATTORNEY'], [-21, 14], {
       after: ['cure'],
     }),

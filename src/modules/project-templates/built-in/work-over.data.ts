@@ -11,7 +11,7 @@ export const workOver: Template = {
   kind: 'WORKOVER',
   anchor: 'START',
   description:
-    'From the review of the well file to the comparison of the gain with the AFE. The rig moves in on the first day of work.',
+    'From reviewing the well file to comparing the gain with the AFE. The rig moves in on the first day of work.',
   tasks: [
     task('review', 'Review the well file, failures and production', planning, [-30, 5]),
     task('gain', 'Estimate the gain and the payout', ['Planning', 'RESERVOIR'], [-25, 3], {
@@ -21,7 +21,7 @@ export const workOver: Template = {
     task('afe', 'AFE', planning, [-22, 4], { after: ['gain', 'procedure'] }),
     task('partners', 'Partner approvals', ['Planning', 'LANDMAN'], [-18, 10], {
       after: ['afe'],
-      notes: 'The operating agreement says from which amount on partners approve.',
+      notes: 'The operating agreement says above which amount partners must approve.',
     }),
     task('sundry', 'Notice of intent, where the agency requires one', ['Planning', 'REGULATORY'], [-18, 10], {
       after: ['procedure'],

@@ -90,7 +90,7 @@ export function MakeFromTemplate({
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {making.message !== null && (
-        <Notice tone="bad" title="Not made">
+        <Notice tone="bad" title="Not created">
           {making.message}
         </Notice>
       )}
@@ -147,8 +147,8 @@ export function MakeFromTemplate({
       )}
       {span && span.from < today && (
         <Notice tone="warn">
-          By this date work should have started on {formatDate(span.from)}. The tasks keep their dates; late
-          ones show as overdue.
+          By this schedule, work should have started on {formatDate(span.from)}. The tasks keep their dates;
+          late ones show as overdue.
         </Notice>
       )}
       {isDay(from) && tasks.length > 0 && <PlanTable short tasks={tasks} from={from} />}

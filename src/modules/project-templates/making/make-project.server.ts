@@ -125,7 +125,7 @@ async function addWaits(
   if (rows.length > 0) await tx.insert(taskDependencies).values(rows)
 }
 
-/** Adds links to the chosen lease and well and to those of the cause, if the user may open them. */
+/** Adds links to the chosen lease and well and to the cause's lease and well, if the user may open them. */
 async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: Make, cause: Cause | null) {
   const { tenantId, userId } = actor
   const leases = [make.leaseId, cause?.leaseId ?? null].filter(id => id !== null)

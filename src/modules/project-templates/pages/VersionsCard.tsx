@@ -27,7 +27,7 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
         columns={[
           { header: 'Version', names: true, cell: row => row.version },
           { header: 'Saved', cell: row => instant(row.savedAt) },
-          { header: 'By', wide: true, cell: row => row.by ?? 'Someone who left' },
+          { header: 'By', wide: true, cell: row => row.by ?? 'A former member' },
           { header: 'Tasks', align: 'right', cell: row => row.tasks },
           {
             header: 'Steps',

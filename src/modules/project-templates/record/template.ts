@@ -65,7 +65,7 @@ const offset = z
 /** A task of a template. Without `starts` it has no dates. */
 export const templateTask = z.object({
   key: z.string().min(1).max(40),
-  title: line('Task').min(1, 'Enter what is to be done.'),
+  title: line('Task').min(1, 'Enter the task.'),
   phase: optionalLine('Phase', 80),
   starts: offset,
   days: optionalCount('Lasts', 'days', 2000, 1),
@@ -79,7 +79,7 @@ export const templateTask = z.object({
   /** The checklist, line by line. */
   checklist: z
     .array(z.string().trim().min(1).max(200, 'Keep a line under 200 characters.'))
-    .max(100, 'A checklist has at most 100 lines.')
+    .max(100, 'A checklist can have at most 100 lines.')
     .default([])
     .meta({ title: 'Checklist' }),
   notes: optionalLine('Notes', 4000),
@@ -93,10 +93,10 @@ export type TemplateTask = z.output<typeof templateTask>
 
 export const planSchema = z
   .array(templateTask, 'Add the tasks.')
-  .min(1, 'A template has at least one task.')
+  .min(1, 'A template needs at least one task.')
   .max(
     maxTasks,
-    `A template holds at most ${maxTasks} tasks. Split it by phase or by well: each part becomes a separate project, and one timeline shows them together.`,
+    `A template can have at most ${maxTasks} tasks. Split it by phase or by well: each part becomes a separate project, and one timeline shows them together.`,
   )
   .superRefine((tasks, ctx) => {
     const problem = planProblem(tasks)

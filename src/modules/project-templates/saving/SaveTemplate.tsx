@@ -59,7 +59,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
     <SideModal
       open
       title="Save as a template"
-      meta="Everyone with access to projects sees its tasks; not who did them."
+      meta="Everyone with access to projects sees its tasks, but not who did them."
       verb="Save template"
       busy={saving.busy}
       onSubmit={() => void saving.run()}
@@ -94,7 +94,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
       {people.map(person => (
         <SelectField
           key={person}
-          label={`Role of ${board?.names[person] ?? 'someone who left'}`}
+          label={`Role for ${board?.names[person] ?? 'a former member'}`}
           placeholder="None"
           value={roleByKey[person] ?? ''}
           choices={roles}

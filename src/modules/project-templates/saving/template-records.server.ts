@@ -68,7 +68,7 @@ export async function saveTemplate(
 ) {
   const row = await lockRow(tx, actor.tenantId, templateRecords, seen.id)
   if (row.version !== seen.version)
-    throw new AppError('conflict', 'Someone else changed this template meanwhile. Reload the page to see it.')
+    throw new AppError('conflict', 'Someone else just changed this template. Reload the page to see it.')
   const { version } = await writeRow(tx, actor, templateRecords, row, next)
   if (version !== seen.version) await saveVersion(tx, actor, seen.id, version, next)
   return { id: seen.id, version }

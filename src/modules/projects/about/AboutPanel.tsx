@@ -94,7 +94,7 @@ function About({ noun, recordId }: AboutProps) {
                     <TaskSummary
                       {...task}
                       today={today}
-                      who={task.assigneeId && (data.names[task.assigneeId] ?? 'Someone who left')}
+                      who={task.assigneeId && (data.names[task.assigneeId] ?? 'A former member')}
                     />
                   </li>
                 ))}

@@ -20,7 +20,7 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
     task
   const due = describeDueDate(task, useToday())
   const mayMove = moving.mayMove(task)
-  const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
+  const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'A former member')
   return (
     <article
       data-task={task.id}

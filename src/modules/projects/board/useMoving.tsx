@@ -27,7 +27,7 @@ export function useMoving(board: Board, causes: readonly TaskCause[]) {
     {
       success: ({ again }, { task, status, at }) => {
         setWhereTo(`${task.title}: ${statusLabels[status]}, place ${at + 1}`)
-        return again && `${task.title} comes again, due ${formatDate(again)}`
+        return again && `${task.title} repeats, due ${formatDate(again)}`
       },
     },
   )

@@ -374,7 +374,7 @@ test('closing requires both rights, a canceled project proves nothing, and one w
   await expect(projects(eli).close({ ...open, proof })).rejects.toThrow('your role may not change that')
   const canceled = await projects(dana).update({ id: open.id, version, changes: { status: 'CANCELED' } })
   expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
-  // Someone else canceled it meanwhile.
+  // Someone else canceled it in the meantime.
   await expect(projects(dana).close({ ...open, proof })).rejects.toMatchObject(refused('conflict'))
   expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   await projects(dana).update({ id: open.id, version: canceled.version, changes: { status: 'ACTIVE' } })

@@ -33,7 +33,7 @@ export const isStillClosed = (
 /** How the last safe day has moved since the task was planned, in words; null if it has not. */
 export function describeMove({ state, cause, plannedOn }: TaskCause): string | null {
   if (state !== 'open' || !cause || cause.lastSafeOn === plannedOn) return null
-  if (cause.lastSafeOn === null) return 'It has no last day to act any more.'
+  if (cause.lastSafeOn === null) return 'It no longer has a last day to act.'
   if (plannedOn === null) return `It now has a last day to act: ${formatDate(cause.lastSafeOn)}.`
   return `The last day to act moved from ${formatDate(plannedOn)} to ${formatDate(cause.lastSafeOn)}.`
 }

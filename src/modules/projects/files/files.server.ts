@@ -36,7 +36,7 @@ export type ProjectFileLine = Omit<ProjectDocument, 'noun' | 'recordId' | 'media
   isShown: boolean
 }
 
-/** The files of a project other than its own: those of its tasks and those of its linked records. */
+/** The files of a project's tasks and linked records. */
 export const projectFileRouter = router({
   beside: tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
     .meta({ reads: ['projects', taskRecordType, 'attachments', 'tracts', ...linked] })

@@ -67,7 +67,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
               hint={noAssigning ?? undefined}
               error={errors['assigneeId']}
               onChange={event => setAssigneeId(event.target.value || null)}
-              choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
+              choices={people.map(id => ({ value: id, label: project.names[id] ?? 'A former member' }))}
             />
           </div>
         ),

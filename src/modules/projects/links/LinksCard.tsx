@@ -27,7 +27,7 @@ export function LinksCard({ file }: { file: ProjectFile }) {
   const projectId = file.id
   const adding = useCommand((chosen: string) => {
     const [noun = '', recordId = ''] = chosen.split(' ')
-    if (!isLinkable(noun)) throw new Error(`A project is about no ${noun}`)
+    if (!isLinkable(noun)) throw new Error(`A project cannot link to a ${noun}`)
     return call.links.add.mutate({ projectId, noun, recordId })
   })
   const removing = useCommand(({ id }: Removable) => call.links.remove.mutate({ projectId, id }), {

@@ -56,7 +56,7 @@ export function PlacesCard({ id }: { id: string }) {
       <PlacesMap places={places} />
       {unplaced.length > 0 && (
         <p className="mt-2 text-sm wrap-anywhere text-muted">
-          {unplaced.length === places.length ? 'Nothing here has a location yet: ' : 'No place: '}
+          {unplaced.length === places.length ? 'None of these has a location yet: ' : 'No place: '}
           {unplaced.map(({ recordId, name, to }, index) => (
             <span key={recordId}>
               {index > 0 && ', '}

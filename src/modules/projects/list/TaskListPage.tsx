@@ -72,7 +72,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
               <RowCard
                 name={row.title}
                 status={<span className="shrink-0">{statusLabels[row.status]}</span>}
-                left={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'Someone who left')}
+                left={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'A former member')}
                 right={row.dueOn === null ? '—' : `Due ${formatDate(row.dueOn)}`}
               />
             </button>
@@ -123,7 +123,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
     {
       header: 'Assigned to',
       wide: true,
-      cell: ({ assigneeId }) => (assigneeId === null ? '—' : (plan.names[assigneeId] ?? 'Someone who left')),
+      cell: ({ assigneeId }) => (assigneeId === null ? '—' : (plan.names[assigneeId] ?? 'A former member')),
     },
     ...whenKnown(
       { header: 'Start', wide: true, cell: ({ startsOn }) => formatDate(startsOn) },

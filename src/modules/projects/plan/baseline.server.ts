@@ -19,7 +19,7 @@ const { number, setAt, setBy, undone } = projectBaselines
 const baselinesOfPlan = (tenantId: string, projectId: string) =>
   and(eq(projectBaselines.tenantId, tenantId), eq(projectBaselines.projectId, projectId))
 const changedMeanwhile = () =>
-  new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
+  new AppError('conflict', 'Someone just set or undid a baseline. Reload the page to see it.')
 
 /** The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none. */
 export async function readBaseline(tx: Tx, tenantId: string, projectId: string) {

@@ -101,7 +101,7 @@ const circular = (titles: readonly string[]) =>
     `Circular dependency: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
   )
 
-/** All dependencies, since deleted tasks may be restored and so count in a circle too. */
+/** All dependencies, since deleted tasks may be restored and so count toward a cycle too. */
 async function dependenciesInProject(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   return tx
     .select()

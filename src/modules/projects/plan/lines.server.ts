@@ -10,7 +10,7 @@ import type { projects } from '../project.table.ts'
 export type SafeLine = { day: Day; words: string; to: string | null }
 
 /**
- * The last safe days of a project: its own, and those of its leases that are running out, for users who may open these.
+ * The last safe days of a project: its own, and its expiring leases' days for users who may open them.
  */
 export async function readLines(
   tx: Tx,

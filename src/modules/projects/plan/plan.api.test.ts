@@ -95,7 +95,7 @@ test('dependents move along as previewed, in one undoable action', async () => {
   ).rejects.toMatchObject({ cause: { fields: { dueOn: 'The task is due before it starts.' } } })
 })
 
-test('rejects a circle over four tasks by name, even when two users close it together', async () => {
+test('rejects a circular dependency over four tasks by name, even when two users close it concurrently', async () => {
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map(title => add(title, 0, 1)))
   const [a, b, c, d] = ids as [string, string, string, string]
   await wait(a, b)
@@ -196,7 +196,7 @@ test('rows move within and between phases, and undo restores them exactly', asyn
   const placings = [a, b, part].map(id => ({ id, beforeId: c, section: id === a ? 'Land' : 'Drill' }))
   const { back } = await plans(dana).place({ projectId, placings })
   expect(await order()).toBe('a:Land b:Drill b1:Drill c:Drill')
-  // The first row of a phase goes behind its last, and the phase stays in place.
+  // The first row of a phase moves after its last, and the phase stays in place.
   await plans(dana).place({ projectId, placings: [{ id: b, beforeId: null, section: 'Drill' }] })
   expect(await order()).toBe('a:Land b1:Drill c:Drill b:Drill')
   await plans(dana).place({ projectId, placings: [{ id: b, beforeId: part, section: 'Drill' }] })

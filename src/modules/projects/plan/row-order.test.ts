@@ -28,7 +28,7 @@ test.each([
   ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
 ] as const)('%s goes %s', (id, way, text) => expect(put(stepRow(plan, id, way))).toBe(text))
 
-test('the first and the last go no further, and a subtask stays among its siblings', () => {
+test('the first and last rows go no further, and a subtask stays among its siblings', () => {
   for (const [id, way] of [
     ['a', 'up'],
     ['e', 'down'],

@@ -46,7 +46,7 @@ export function dropRow(rows: readonly Row[], id: string, ontoId: string): Placi
   const row = rows.find(each => each.id === id)
   const match = rows.find(each => each.id === ontoId)
   if (!row || !match) return []
-  // A parent takes the place of another parent, and is never put among its subtasks.
+  // A parent takes the position of another parent, and never moves among its subtasks.
   const isComplete = parentInPlan(rows, row) === null ? parentInPlan(rows, match) : null
   const onto = rows.find(each => each.id === isComplete) ?? match
   if (onto === row) return []

@@ -49,7 +49,7 @@ test('the critical path has no slack; other tasks may slip up to it', () => {
   )
 })
 
-test('names a circle over four tasks in order, without its dependents', () => {
+test('names a circular dependency over four tasks in order, without its dependents', () => {
   const result = sortByDependencies(
     ['in', 'a', 'b', 'c', 'd', 'out'],
     [wait('in', 'a'), wait('a', 'b'), wait('b', 'c'), wait('c', 'd'), wait('d', 'a'), wait('d', 'out')],

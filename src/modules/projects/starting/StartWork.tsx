@@ -13,7 +13,7 @@ import { useStarting } from './useStarting.tsx'
 
 type StartProps = { cause: Cause; kind: string; onClose: () => void }
 
-const title = line('Task').min(1, 'Enter what is to be done.')
+const title = line('Task').min(1, 'Enter the task.')
 const taskForm = z.object({
   projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
   title,

@@ -63,7 +63,7 @@ async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, 
   await giveCause(tx, ctx, { projectId, taskId: id }, kind, cause)
 }
 
-/** Links the project to the lease or the well of its cause, unless it is linked already. */
+/** Links the project to the lease or the well of its cause, unless it is already linked. */
 async function linkTo(tx: Tx, { actor }: TenantContext, projectId: string, { leaseId, wellId }: Cause) {
   const { tenantId, userId } = actor
   const link = { tenantId, projectId, createdBy: userId }

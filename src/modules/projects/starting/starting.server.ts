@@ -19,7 +19,7 @@ const read = tenantProcedure(access.read).meta({
   reads: [recordType, taskRecordType, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
 const causeInput = z.object({ cause: z.string().max(40), recordId: z.uuid() })
-const title = line('Task').min(1, 'Enter what is to be done.')
+const title = line('Task').min(1, 'Enter the task.')
 
 type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
 

@@ -48,7 +48,7 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
     .from(projectTasks)
     .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId)))
   if (count!.held >= maxTasks)
-    throw new AppError('invalid', `A project holds at most ${maxTasks.toLocaleString('en-US')} tasks.`)
+    throw new AppError('invalid', `A project can have at most ${maxTasks.toLocaleString('en-US')} tasks.`)
   const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, {
     ...task.beside,
     projectId,
@@ -71,5 +71,5 @@ export async function refuseOutsider(
   const project = await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
   const able = await membersWhoMay(tx, ctx.membership, access.read)
   if (!listMembers(project).includes(assigneeId) || !able.some(({ id }) => id === assigneeId))
-    throw fieldProblem('assigneeId', 'Only people of this project can be given its tasks.')
+    throw fieldProblem('assigneeId', 'Only people on this project can be assigned its tasks.')
 }

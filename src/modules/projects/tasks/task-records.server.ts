@@ -33,7 +33,7 @@ export const taskBoardRecords: Records<
     startedOn,
     finishedOn,
   }),
-  now: () => 'Someone else moved this task meanwhile.',
+  now: () => 'Someone else just moved this task.',
 }
 
 export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
@@ -41,7 +41,7 @@ export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistI
   noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ checklist }) => ({ checklist }),
-  now: () => 'Someone else changed its checklist meanwhile.',
+  now: () => 'Someone else just changed its checklist.',
 }
 
 /** The parent of a task. */
@@ -50,7 +50,7 @@ export const taskPart: Records<typeof projectTasks, { parentId: string | null }>
   noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ parentId }) => ({ parentId }),
-  now: () => 'Someone else changed this task meanwhile.',
+  now: () => 'Someone else just changed this task.',
 }
 
 export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | null }> = {
@@ -58,5 +58,5 @@ export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | n
   noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ assigneeId }) => ({ assigneeId }),
-  now: () => 'Someone else changed this task meanwhile.',
+  now: () => 'Someone else just changed this task.',
 }

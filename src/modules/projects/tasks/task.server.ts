@@ -140,7 +140,7 @@ export const taskRouter = router({
   remove,
   restore,
 
-  /** Assigns a task to one of the project's people, or to nobody. */
+  /** Assigns a task to one of the project's people, or to no one. */
   assign: tenantProcedure(access.assign)
     .input(versionInput.extend({ assigneeId: someone }))
     .mutation(({ ctx, input: { assigneeId, ...which } }) =>

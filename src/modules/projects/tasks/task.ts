@@ -17,7 +17,7 @@ export type RepeatUnit = keyof typeof repeatLabels
 const maxLabels = 10
 const labels = z
   .array(z.string().trim().min(1).max(30, 'Keep a label under 30 characters.'))
-  .max(maxLabels, `A task has at most ${maxLabels} labels.`)
+  .max(maxLabels, `A task can have at most ${maxLabels} labels.`)
   .transform(all => [...new Set(all)])
   .default([])
   .meta({ title: 'Labels' })
@@ -31,13 +31,13 @@ export const checklistSchema = z
       done: z.boolean(),
     }),
   )
-  .max(100, 'A checklist has at most 100 lines.')
+  .max(100, 'A checklist can have at most 100 lines.')
 export type ChecklistItem = z.output<typeof checklistSchema>[number]
 
 /** The fields of a task that users write; its status and its assignee are set separately. */
 export const taskSchema = z
   .object({
-    title: line('Title').min(1, 'Enter what is to be done.'),
+    title: line('Title').min(1, 'Enter the task.'),
     section: optionalLine('Phase', 80),
     startsOn: optionalDay('Start'),
     dueOn: optionalDay('Due'),

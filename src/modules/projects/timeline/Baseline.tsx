@@ -34,7 +34,7 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
         <>
           <span className="text-sm text-muted">
             Baseline <Instant at={baseline.setAt} />
-            {baseline.setBy !== null && ` by ${names[baseline.setBy] ?? 'Someone who left'}`}
+            {baseline.setBy !== null && ` by ${names[baseline.setBy] ?? 'A former member'}`}
           </span>
           <Button
             size="small"

@@ -13,7 +13,7 @@ import { needsCurativeSchema } from './needs-curative.ts'
 
 const tables = { instrument: prospectInstruments, owner: prospectOwners } as const
 
-/** Adds an instrument or an owner to the curative list, unless it is there already; returns the item's id. */
+/** Adds an instrument or an owner to the curative list, unless it is already there; returns the item's id. */
 export const needsCurative = tenantProcedure(access.write)
   .input(
     z.object({

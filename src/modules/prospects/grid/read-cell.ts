@@ -8,12 +8,12 @@ export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Da
   const fields = new Map(listFields(schema).map(field => [field.name, field]))
   return (column: string, text: string): Partial<z.output<Schema>> | { problem: string } => {
     const field = fields.get(column)
-    if (!field) return { problem: 'This cell is not edited here.' }
+    if (!field) return { problem: 'This cell can’t be edited here.' }
     const typed = text.trim()
     let value: unknown = parseTyped(field, typed)
     if (field.kind === 'flag') {
       const isYes = /^(y|yes|x|true|1)$/i.test(typed)
-      if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Write yes or no.' }
+      if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Enter yes or no.' }
       value = isYes
     } else if (field.kind === 'choice') {
       const requested = typed.toLowerCase()
@@ -23,7 +23,7 @@ export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Da
           value.toLowerCase() === requested,
       )
       if (!match)
-        return { problem: `Write ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }
+        return { problem: `Enter ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }
       value = match.value
     } else if (field.kind === 'date' && typed !== '') {
       value = readDay(typed, { form: 'mdy' }, today).value ?? typed

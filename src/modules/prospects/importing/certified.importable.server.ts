@@ -93,7 +93,7 @@ function readMailing(cells: Cells) {
     return null
   }
   if (number.length > longest) {
-    cells.note('refused', 'mailing.certifiedNo', `A certified number has at most ${longest} characters.`)
+    cells.note('refused', 'mailing.certifiedNo', `A certified number can have at most ${longest} characters.`)
     return null
   }
   const key = `mailing:${[prospect, owner, tract ?? ''].join('|').toLowerCase()}`

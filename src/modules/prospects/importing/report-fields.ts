@@ -31,7 +31,7 @@ const estates: readonly (readonly [Estate, RegExp])[] = [
 const readEstate = (text: string) => {
   if (isEmptyCell(text)) return nothing
   const match = estates.find(([, words]) => words.test(text.trim()))
-  return match ? { value: match[0] } : problem('Write minerals or surface.')
+  return match ? { value: match[0] } : problem('Enter minerals or surface.')
 }
 
 /** "Leased", "HBP", "open": whether someone has a lease of it. */
@@ -39,7 +39,7 @@ const readLeased = (text: string) => {
   if (isEmptyCell(text)) return nothing
   if (/^(y(es)?|x|true|1|leased?|hbp|held)\b/i.test(text.trim())) return { value: 'true' }
   if (/^(no?|false|0|open|unleased|ul|available)\b/i.test(text.trim())) return { value: 'false' }
-  return problem('Write leased or open.')
+  return problem('Enter leased or open.')
 }
 
 /** The location of a row by prospect and tract, shared by both files of a prospect. */

@@ -11,7 +11,7 @@ const isAddedByBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
 const hangs = (table: string, column: string) =>
   `exists (select 1 from ${table} h where h.tenant_id = $1 and h.${column} = r.id)`
 
-/** Removes the tracts and prospects of a batch that nothing refers to any more. */
+/** Removes the tracts and prospects of a batch that nothing refers to anymore. */
 async function dropGround({ query }: Undoing): Promise<void> {
   const held = ['prospect_owners', 'prospect_instruments'].map(table => hangs(table, 'tract_id')).join(' or ')
   await query(`delete from prospect_tracts r where ${isAddedByBatch} and r.version = 1 and not (${held})`)

@@ -23,7 +23,7 @@ export function ChosenLetter({ prospectId, templateId, datedOn, per }: ChosenLet
   const skipped = data.owners.flatMap(({ why, ...owner }) => (why === null ? [] : [{ ...owner, why }]))
   if (data.owners.length === 0)
     return (
-      <Notice tone="warn" title="No offer waits for this letter">
+      <Notice tone="warn" title="No offer is waiting for this letter">
         Make offers first, or choose another letter.
       </Notice>
     )

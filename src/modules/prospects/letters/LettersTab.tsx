@@ -91,7 +91,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
         {run.status === 'FAILED' && (
           <Notice
             tone="bad"
-            title="The PDF could not be made"
+            title="The PDF could not be created"
             actions={
               <Button
                 size="small"

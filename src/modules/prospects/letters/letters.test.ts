@@ -88,7 +88,7 @@ test.each([
   ['#5;4–5', [4, 5]],
   ['2-1', 'runs backward'],
   ['1-999999', 'at most'],
-  ['=1+1', 'no letter number'],
+  ['=1+1', 'not a letter number'],
 ])('the letters %j', (text, match) => {
   const read = parseNumbers(text)
   if (typeof match === 'string') expect(read).toEqual({ problem: expect.stringContaining(match) as string })

@@ -17,7 +17,7 @@ export type Addressee = {
   address: string | null
   /** The address from which the last letter of this offer was returned. */
   returnedFrom: string | null
-  /** The reason why nobody may write to them; null if someone may. */
+  /** The reason why they may not be written to; null if they may. */
   refusal: string | null
   tract: string
   land: TractLand

@@ -103,7 +103,10 @@ const maxReasons = 3
 
 function noLetters(skipped: readonly Skipped[]): AppError {
   if (skipped.length === 0)
-    return new AppError('conflict', 'No offer waits for this letter. Someone may have printed it already.')
+    return new AppError(
+      'conflict',
+      'No offer is waiting for this letter. Someone may have already printed it.',
+    )
   const reasons = skipped.slice(0, maxReasons).map(({ name, why }) => `${name}: ${why}`)
   const more = skipped.length - reasons.length
   return new AppError(

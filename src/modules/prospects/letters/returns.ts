@@ -10,7 +10,7 @@ export function parseNumbers(text: string): { numbers: number[] } | { problem: s
   for (const word of text.split(/[\s,;]+(?![-–])/).filter(Boolean)) {
     const [, first, last = first] = /^#?(\d{1,6})(?:[-–]#?(\d{1,6}))?$/.exec(word) ?? []
     if (first === undefined)
-      return { problem: `“${word}” is no letter number. Write numbers like 3, 7, 12-15.` }
+      return { problem: `“${word}” is not a letter number. Enter numbers like 3, 7, 12-15.` }
     if (Number(last) < Number(first))
       return { problem: `${word} runs backward. Write the lower number first.` }
     if (Number(last) - Number(first) >= maxLetters || numbers.size > maxLetters)

@@ -26,13 +26,13 @@ type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leas
 
 /** The reason why an owner gets no offer; null if they get one. */
 function offerProblem(owner: OfferInput, today: string): string | null {
-  if (owner.estate !== 'MINERALS') return 'It is surface.'
+  if (owner.estate !== 'MINERALS') return 'This is a surface interest.'
   if (!owner.executive) return 'This owner can’t sign leases.'
   if (owner.party === null) return 'The owner is not a contact.'
-  if (isLeasedByOthers(owner, today)) return 'It is leased to others.'
-  if (owner.netAcres === null) return 'Its acres are unknown.'
+  if (isLeasedByOthers(owner, today)) return 'It is leased to another company.'
+  if (owner.netAcres === null) return 'The acres are unknown.'
   if (Number(owner.netAcres) === 0) return 'The share is zero acres.'
-  if (owner.status === 'SIGNED') return 'It is signed.'
+  if (owner.status === 'SIGNED') return 'It is already signed.'
   return owner.isSame ? 'The same offer is already open.' : null
 }
 
@@ -56,7 +56,7 @@ export const makeOffers = tenantProcedure(access.write)
       const { tenantId } = ctx.actor
       const { prospectId, terms } = input
       if (terms.expiresOn !== null && terms.expiresOn < ctx.today)
-        throw fieldProblem('terms.expiresOn', 'This offer would have expired already.')
+        throw fieldProblem('terms.expiresOn', 'This offer would already have expired.')
       await lockProspect(tx, tenantId, prospectId)
       const owners = await selectedOwners(tx, tenantId, input)
       const hindered = owners.map(owner => ({ owner, why: offerProblem(owner, ctx.today) }))

@@ -49,7 +49,7 @@ export const offerRouter = router({
         })
         .catch((error: unknown) =>
           rethrowAsFieldError(error, {
-            prospect_offers_lease: ['leaseId', 'Choose a lease of your organization.'],
+            prospect_offers_lease: ['leaseId', 'Choose a lease in your organization.'],
           }),
         ),
     ),

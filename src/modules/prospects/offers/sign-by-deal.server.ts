@@ -9,7 +9,7 @@ import { offerRecords } from './offer-records.server.ts'
 /**
  * Marks the offer behind a deal as signed by the deal's lease, and restores its earlier status when that
  * lease is undone. Only the offer is locked: elsewhere a prospect is locked before the stages of deals, and
- * here those are locked already.
+ * here those are already locked.
  */
 export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: LeasedDeal): Promise<void> {
   const { tenantId } = actor

@@ -6,7 +6,7 @@ import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 /** A tract of a prospect, as users and files write it. Its land and its acres are parsed from the description. */
 export const prospectTractSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
-  tractNumber: line('Tract', 20).min(1, 'Number the tract.'),
+  tractNumber: line('Tract', 20).min(1, 'Enter the tract number.'),
   state: optionalState('State'),
   county: optionalLine('County'),
   legal: line('Legal description', 20_000).min(1, 'Describe the land.').meta({
@@ -32,7 +32,7 @@ export function toLand({
   const read = tractsFromLegal(legal, state)
   const [first] = read
   if (!first) return { problem: 'Describe the land.' }
-  if (read.length > 1) return { problem: `This describes ${read.length} tracts. Give each its own.` }
+  if (read.length > 1) return { problem: `This describes ${read.length} tracts. Enter them one at a time.` }
   const acres = statedAcres ?? first.acres
   return { land: first.land, grossAcres: tractAcres({ land: first.land, statedAcres: acres }).acres }
 }

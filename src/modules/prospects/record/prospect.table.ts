@@ -39,7 +39,7 @@ export const prospectTracts = pgTable('prospect_tracts', {
   /** The description as typed. */
   legal: text().notNull().default(''),
   statedAcres: acres('stated_acres'),
-  /** Derived only by derive-acres.server.ts, as are the net acres of its owners. */
+  /** Derived only by derive-acres.server.ts, like the net acres of its owners. */
   grossAcres: acres('gross_acres'),
 })
 

@@ -12,7 +12,7 @@ import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 
 /** The fields of a prospect that users write: the land to lease, and the maximum terms. */
 export const prospectSchema = z.object({
-  name: line('Name').min(1, 'Name the prospect.'),
+  name: line('Name').min(1, 'Enter a name for the prospect.'),
   state: optionalState('State'),
   county: optionalLine('County'),
   goalAcres: optionalAcres('Goal, net acres').meta({ term: 'netMineralAcres' }),

@@ -24,7 +24,7 @@ export const ownerParts = recordParts(
     },
     refusals: {
       prospect_owners_tract: ['tractId', 'Choose a tract of this prospect.'],
-      prospect_owners_party: ['partyId', 'Choose a contact of your organization.'],
+      prospect_owners_party: ['partyId', 'Choose a contact in your organization.'],
       prospect_owners_once: [
         'name',
         'This owner already has a share of this estate in the tract. Change that one.',

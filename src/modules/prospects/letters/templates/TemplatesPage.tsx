@@ -19,7 +19,7 @@ export default function TemplatesPage() {
     <RecordListPage
       kind={templateKind}
       page={query => api.list.queryOptions(query)}
-      search="Search by name or words"
+      search="Search by name or text"
       none={
         <span className="grid justify-items-center gap-3">
           Write the first letter, or start with an offer letter, a lease form cover, a follow-up and a W-9

@@ -23,10 +23,10 @@ const optionalTemplateText = (max: number) =>
 
 /** The text of a letter, written once for all owners. */
 export const templateSchema = z.object({
-  name: line('Name', 120).min(1, 'Name the letter.'),
+  name: line('Name', 120).min(1, 'Enter a name for the letter.'),
   kind: choice('Kind', letterKindLabels, 'Choose the kind of letter.'),
   subject: optionalTemplateText(200).meta({ title: 'Subject' }),
-  body: templateText(20_000).min(1, 'Write the letter.').meta({
+  body: templateText(20_000).min(1, 'Enter the letter text.').meta({
     title: 'Body',
     kind: 'long',
     hint: 'Put placeholders in braces, such as {owner} and {net_acres}.',
