@@ -122,7 +122,7 @@ function RoleCard({ person }: { person: PersonFacts }) {
         </Button>
       </form>
       <p className="mt-2 text-sm text-muted">
-        Admins can do everything here. Customer support can view what it needs and change nothing.
+        Admins can do everything here. Customer support can view what it needs but change nothing.
       </p>
     </Card>
   )

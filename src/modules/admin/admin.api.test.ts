@@ -319,7 +319,7 @@ test('emails are listed without their content, and an admin can resend one', asy
   expect(JSON.stringify(listed)).not.toContain('secret')
   await expect(emails(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await emails(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
-  // A sent email can be sent again while its text is stored; no one can read it meanwhile.
+  // A sent email can be sent again while its text is stored; no one can read it in the meantime.
   expect((await emails(sue).list({ failedOnly: false })).rows[0]).toMatchObject({
     status: 'sent',
     canBeSent: true,

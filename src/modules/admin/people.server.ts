@@ -102,7 +102,7 @@ export const peopleProcedures = {
       return ctx.services.database.acrossTenants(async tx => {
         const before = await lockedWith(tx, ctx, id)
         if ((before.disabledAt !== null) === disabled)
-          throw new AppError('conflict', `Sign-in is ${disabled ? 'disabled' : 'enabled'} already.`)
+          throw new AppError('conflict', `Sign-in is already ${disabled ? 'disabled' : 'enabled'}.`)
         await waitForSignIns(tx, id)
         const now = new Date()
         const next = disabled

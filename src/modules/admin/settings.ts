@@ -22,7 +22,7 @@ export const platformSettings = z.object({
     .refine(url => url === null || z.email().safeParse(url).success, 'Enter a valid email address.')
     .meta({
       title: 'Contact email',
-      hint: 'Shown to people who need help, for example when their organization is disabled. Leave empty to show none.',
+      hint: 'Shown to people who need help, for example when their organization is disabled. Leave blank to show none.',
       purpose: 'email',
     }),
   guidePublic: z.boolean().meta({
@@ -42,7 +42,7 @@ export const issuerSettings = z.object({
   taxId: z.string().trim().max(60, 'Use at most 60 characters.').meta({ title: 'Tax ID' }),
   payment: z.string().trim().max(1000, 'Use at most 1,000 characters.').meta({
     title: 'Payment instructions',
-    hint: 'Bank, routing and account number, or where checks go.',
+    hint: 'Bank, routing and account number, or where to send checks.',
   }),
 })
 export type IssuerSettings = z.output<typeof issuerSettings>

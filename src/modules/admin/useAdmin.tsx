@@ -7,7 +7,10 @@ import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import type { AdminRouter } from './admin.server.ts'
 
-/** The reason why a change failed: the message, the errors by field, and what someone else saved meanwhile. */
+/**
+ * The reason why a change failed: the message, the errors by field, and what someone else saved in the
+ * meantime.
+ */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
 type AdminAction = { success: string; work: () => Promise<unknown> }
@@ -23,7 +26,7 @@ export function useAdmin() {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
     readOnly:
-      denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail),
+      denial && (denial === 'forbidden' ? 'Only admins can change this.' : refusalMessages[denial].detail),
     busy: button.busy || form.busy,
     /** Runs an action and shows its result. */
     run: (success: string, work: AdminAction['work']) => button.run({ success, work }),

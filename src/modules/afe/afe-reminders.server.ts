@@ -38,7 +38,7 @@ function costReminder(afe: NearAfe): Reminder {
     ...about(afe),
     type: over ? 'afe_over' : 'afe_near',
     priority: over ? 'urgent' : 'high',
-    title: over ? `AFE ${number} is over its estimate` : `AFE ${number} comes near its estimate`,
+    title: over ? `AFE ${number} is over its estimate` : `AFE ${number} is near its estimate`,
     message: `${formatMoney(spent)} of ${formatMoney(total)} is spent (${part})`,
     once: `afe ${id} ${over ? 'over' : 'near'} ${total}`,
   }
@@ -55,7 +55,7 @@ function ballotReminder(ballots: OpenBallots, today: Day): Reminder {
       ? `AFE ${number}: ${pluralize(silent, 'partner')} did not elect in time`
       : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${formatDays(days)}`}`,
     message: over
-      ? 'They count as non-consent; the others carry their share'
+      ? 'They count as non-consent; the others carry their shares'
       : `${pluralize(silent, 'partner')} has not answered · until ${formatDate(dueOn)}`,
     once: `afe ${id} ballots ${dueAt} ${over ? 'over' : 'due'}`,
   }

@@ -97,7 +97,7 @@ test('costs near and above the estimate notify once each, and again after a supp
   await cost(id, '89999.99')
   expect(await readNotices()).toEqual([])
   await cost(id, '0.01')
-  expect(await readNotices()).toEqual([['afe_near', `AFE ${number} comes near its estimate`]])
+  expect(await readNotices()).toEqual([['afe_near', `AFE ${number} is near its estimate`]])
   await cost(id, '10000.01')
   await readNotices()
   expect(new Set((await readNotices()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))

@@ -113,8 +113,8 @@ test('rejects another organization’s well or lease, and is invisible there', a
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await draft(['5'])
   const changed = async (changes: object) => ours().update({ ...(await versionInput(id)), changes })
-  await expect(changed({ wellId: foreign })).rejects.toThrow('Choose a well of your organization.')
-  await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease of your organization.')
+  await expect(changed({ wellId: foreign })).rejects.toThrow('Choose a well in your organization.')
+  await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease in your organization.')
   const { version, lines } = await ours().get({ id })
   const [line] = lines
   const values = { ...line!, gross: '6' }
@@ -137,7 +137,7 @@ test('rejects another organization’s well or lease, and is invisible there', a
   expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
 })
 
-test('goes from draft to closed, and stays as it was sent', async () => {
+test('goes from draft to closed, and is fixed once sent', async () => {
   const id = await draft([])
   await expect(send(id)).rejects.toThrow('Add the lines of the estimate first.')
   await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })

@@ -223,7 +223,7 @@ test('the last value of wells and leases comes from the latest version of a shar
   await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
-test('deleted analyses are restored whole; an incalculable one is saved without a value and never frozen', async () => {
+test('deleted analyses are restored completely; one that cannot be calculated is saved without a value and never frozen', async () => {
   const analysis = storedAnalysis('Gone and back')
   const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
   const { id, version } = await ours().create({ ...analysis, inputs: broken })

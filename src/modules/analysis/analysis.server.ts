@@ -37,7 +37,8 @@ const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
 
-const noProject = () => fieldProblem('sharing', 'It was not started from a project. Choose who else sees it.')
+const noProject = () =>
+  fieldProblem('sharing', 'It was not started from a project. Choose who else can see it.')
 
 export const analysisRouter = router({
   list: analysisList.procedure,

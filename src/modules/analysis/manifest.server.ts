@@ -58,11 +58,11 @@ export const analysisModule = {
       to: () => '/app/financial-analysis/forecasts',
       title: 'none',
       acts: {
-        fit: 'began to fit all wells',
+        fit: 'started fitting all wells',
         cancel: 'canceled the fit of all wells',
         keep: 'saved a forecast for {}',
         'set wells': 'set the fit settings of wells',
-        'clear wells': 'went back to the organization’s fit settings for wells',
+        'clear wells': 'restored the organization’s fit settings for wells',
         'let go': 'restored the auto-fit of {}',
         accept: 'accepted the forecast of {}',
         reopen: 'reopened the forecast of {}',

@@ -147,7 +147,7 @@ test('answers any address with a page', async () => {
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
 })
 
-test('a client with a hundred concurrent searches waits for itself, and is rejected beyond that', async () => {
+test('a client with a hundred concurrent searches queues behind itself, and is rejected beyond that', async () => {
   const seen = new Set<number>()
   // A fast machine answers many of them before the rest arrive.
   for (let storm = 0; storm < 20 && !seen.has(429); storm++) {
@@ -173,7 +173,7 @@ describe('slugs', () => {
     await expect.poll(async () => (await page('/blog/name-a')).status).toBe(404)
   })
 
-  test('used by another article are rejected, and taken over only on confirmation', async () => {
+  test('used by another article are rejected, and reassigned only on confirmation', async () => {
     const first = await drafted('First of that name', { slug: 'contested' })
     await first.publish()
     const other = await drafted('Second of that name', { slug: 'contested' })
@@ -190,13 +190,13 @@ describe('slugs', () => {
     expect((await page('/blog/moved-away')).status).toBe(200)
   })
 
-  test('exist even for a title without letters', async () => {
+  test('are generated even for a title without letters', async () => {
     const { id } = await desk().create({ title: '🎉🎉' })
     expect((await desk().get({ id })).fields.slug).toMatch(/^article-[0-9a-f]{8}$/)
   })
 })
 
-test('two editors: edits of different fields both succeed; for one field both versions are shown and neither is lost', async () => {
+test('two editors of different fields both succeed; for one field both versions are shown and neither is lost', async () => {
   const { id } = await drafted('Two at a time')
   const colleague = await product.orgs.newcomer('colleague', ['admin'])
   const seen = await desk().get({ id })
@@ -302,7 +302,7 @@ describe('a publishing schedule', () => {
     expect(await desk().get({ id })).toMatchObject({ publishAt: null, problem: null })
   })
 
-  test('explains a failure, and is forgotten when canceled', async () => {
+  test('explains a failure, and does nothing once canceled', async () => {
     await (await drafted('Holder of the address', { slug: 'held-address' })).publish()
     const { id } = await drafted('Comes too late', { slug: 'held-address' })
     const at = inAnHour()

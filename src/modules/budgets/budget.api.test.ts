@@ -106,7 +106,7 @@ test('counts each dollar once, from commitment through field entry and bill to p
     paid: null,
   })
   const pay = (amount: string) => enter(wade, projectId, { kind: 'PAYMENT', invoiceId: bill.id, amount })
-  await expect(pay('20000')).rejects.toMatchObject(refused('invalid', /waits for approval/))
+  await expect(pay('20000')).rejects.toMatchObject(refused('invalid', /is waiting for approval/))
   await decide(orgs.acme.owner, projectId, bill)
   await pay('20000')
   await expect(pay('12500.08')).rejects.toMatchObject(
@@ -161,11 +161,11 @@ test('an invoice is entered once, however its number is spelled, and its second 
 
 describe('an approval', () => {
   beforeAll(() => limit(pat, '500'))
-  test('is never by the spender, whatever their limit: both the procedure and the database reject it', async () => {
+  test('is never given by the spender, whatever their limit: both the procedure and the database reject it', async () => {
     const { projectId, line } = await begun('Own money')
     const bill = await enter(orgs.acme.owner, projectId, invoice(line, 'O-1', '10'))
     await expect(decide(orgs.acme.owner, projectId, bill)).rejects.toMatchObject(
-      refused('forbidden', /someone else approves/),
+      refused('forbidden', /someone else must approve/),
     )
     const forced = orgs.database.acrossTenants(tx =>
       tx.execute(
@@ -237,7 +237,7 @@ test('a fixed budget changes through change orders that someone else approves, o
   await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
 })
 
-test('reads an AFE in place: its estimate, field estimates and bills, which an invoice here replaces', async () => {
+test('reads an AFE’s estimate, field estimates and bills in place, and an invoice here replaces a bill', async () => {
   const { projectId } = await begun('With an AFE')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION' })
@@ -272,7 +272,7 @@ test('reads an AFE in place: its estimate, field estimates and bills, which an i
   )
 })
 
-test('a zero AFE is a zero budget: any spending is over, and nothing is divided by it', async () => {
+test('a zero AFE is a zero budget: any spending is over, and nothing divides by zero', async () => {
   const { projectId } = await begun('AFE of zero')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const { id: afeId } = await afes.create({ number: '26-000', name: 'Nothing', type: 'WORKOVER' })

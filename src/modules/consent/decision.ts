@@ -17,7 +17,7 @@ export function decide(analytics: boolean): void {
   storeDecision(JSON.stringify(consentTo(analytics, new Date().toISOString())))
 }
 
-/** Forgets the decision, so that the banner asks again. */
+/** Clears the decision, so that the banner asks again. */
 export const resetDecision = (): void => storeDecision(null)
 
 /** Calls the listener after every decision, including those in other tabs. */

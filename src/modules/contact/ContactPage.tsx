@@ -17,7 +17,7 @@ export default function ContactPage() {
             <a href="/app/support" className="text-accent underline underline-offset-2">
               ask inside Wellhead
             </a>
-            : your question then carries the record it is about.
+            : your question then includes the record it is about.
           </p>
           <form data-contact method="post" action={contactAction} className="mt-8 grid max-w-[36rem] gap-4">
             <p data-problem role="alert" hidden className="rounded-md bg-bad-soft px-3 py-2 text-bad" />
@@ -67,8 +67,7 @@ export default function ContactPage() {
         </div>
         <aside className="text-md leading-relaxed text-muted lg:pt-16">
           <p>
-            We keep what you send for a year after the last answer, to be able to answer, and for nothing
-            else.{' '}
+            We keep your message for a year after the last answer, and use it only to answer you.{' '}
             <a href="/legal/privacy" className="text-accent underline underline-offset-2">
               Privacy Policy
             </a>
@@ -76,7 +75,7 @@ export default function ContactPage() {
           <p className="mt-3">
             Is something not working?{' '}
             <a href="/status" className="text-accent underline underline-offset-2">
-              Look at the status
+              Check the status
             </a>
             .
           </p>

@@ -21,7 +21,7 @@ You wrote:
   places: {
     name: 'Edith Hollis',
     author: 'Ruth Aldous',
-    answer: 'Yes, the free plan holds as many leases as it says, for as long as you like.',
+    answer: 'Yes. The free plan includes the stated number of leases, for as long as you like.',
     message: 'Does the free plan end?',
   },
   needed: ['answer'],

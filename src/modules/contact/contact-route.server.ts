@@ -27,7 +27,11 @@ export const contactRoute = fileRoute({
       const draft = readPart(contactDraft, fields)
       const actor = { tenantId: platformId, userId: 'system', origin }
       await services.database.inTenant(actor, async tx => {
-        await reserveTries(tx, bounds(addressKey(origin.ip ?? '')), 'Many messages came from here.')
+        await reserveTries(
+          tx,
+          bounds(addressKey(origin.ip ?? '')),
+          'Too many messages came from this network.',
+        )
         const id = newId()
         await tx.insert(contactMessages).values({ ...draft, id, updatedBy: 'system' })
         await record(tx, actor, { noun: contactRecordType, recordId: id, act: 'create' })

@@ -56,11 +56,11 @@ test.each([
     { email: 'edith' },
     { email: 'This is not an email address. It looks like name@company.com.' },
   ],
-  ['nothing written', { message: ' ' }, { message: 'Write your message.' }],
+  ['nothing written', { message: ' ' }, { message: 'Enter your message.' }],
   [
     'a line break in the name',
     { name: 'Edith\nBcc: all@x.example' },
-    { name: 'Leave out line breaks, < and >.' },
+    { name: 'Remove line breaks, < and >.' },
   ],
   ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
   ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],

@@ -29,13 +29,13 @@ const text = (title: string, limit: number, empty: string) =>
 
 /** A message as entered in the form. */
 export const contactDraft = z.object({
-  name: text('Name', 100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Leave out line breaks, < and >.'),
+  name: text('Name', 100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Remove line breaks, < and >.'),
   email: z
     .email('This is not an email address. It looks like name@company.com.')
     .max(254)
     .meta({ title: 'Email' }),
   topic: choice('About', topicLabels, 'Choose what it is about.'),
-  message: text('Message', 5000, 'Write your message.'),
+  message: text('Message', 5000, 'Enter your message.'),
 })
 
 export const contactStates = ['open', 'answered', 'discarded'] as const
@@ -46,4 +46,4 @@ export const stateLabels: Record<ContactState, string> = {
   discarded: 'Discarded',
 }
 
-export const contactAnswer = text('Answer', 10_000, 'Write an answer.')
+export const contactAnswer = text('Answer', 10_000, 'Enter an answer.')

@@ -62,7 +62,7 @@ test('a well’s costs are stored, checked against its deck, billed to the cent 
   expect(foreign.costs).toBeNull()
 })
 
-test('a line on an AFE of the well counts there only', async () => {
+test('a cost on an AFE of the well counts only there', async () => {
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-101', name: 'Berg 1 pump', type: 'COMPLETION', wellId })
   const bill = { month: '2026-02-01', gross: '9000', vendor: 'Rod & Tubing', invoice: 'RT-77' }

@@ -54,7 +54,7 @@ test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so',
   )!
   expect([result.fixed, result.known]).toEqual([500, 1])
   expect(result.says.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
-  expect(result.says.join(' ')).toContain('Excluded: lines that an AFE has, $12,000.00.')
+  expect(result.says.join(' ')).toContain('Excluded: lines on an AFE, $12,000.00.')
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 
@@ -120,7 +120,7 @@ test('all partners’ statements total what was paid; an AFE line is billed ther
     afe: index === 3 ? '26-101' : null,
   }))
   const { parts, unbilled } = draftBills(paid, () => decks)
-  expect(unbilled.map(({ why }) => why)).toEqual(['AFE 26-101 has this cost: it is billed there.'])
+  expect(unbilled.map(({ why }) => why)).toEqual(['This cost is on AFE 26-101 and is billed there.'])
   const owed = ['Acme', 'Birch', 'Cedar'].map(name => Number(statementTable(parts, name).sum!['net']))
   expect(owed.reduce((sum, net) => sum + Math.round(net * 100), 0)).toBe(6672)
   expect(partnerTable(parts).sum!['net']).toBe('66.72')

@@ -112,7 +112,7 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p>
-          For {waitingDays} days any owner can cancel this. After that no one can bring {name} back. Export
+          For {waitingDays} days any owner can cancel this. After that no one can restore {name} back. Export
           everything first if you want to keep it.
         </p>
         {message !== null && <Notice tone="bad">{message}</Notice>}

@@ -292,7 +292,7 @@ test('an expired plan hides nothing from the export', async () => {
   expect(await fetched(organizationRoute, context, created.id)).toHaveProperty(['json/changes.json'])
 })
 
-test('one export at a time, even with two concurrent requests', async () => {
+test('runs one export at a time, even with two concurrent requests', async () => {
   const { owner: person } = orgs.rival
   const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -71,7 +71,7 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
           .from(accountDeletions)
           .where(eq(accountDeletions.userId, userId))
           .for('update')
-        // Canceled meanwhile, or done by another process.
+        // Canceled in the meantime, or done by another process.
         if (!still) return
         const address = await forgetPerson(tx, userId)
         if (address === null)

@@ -179,7 +179,7 @@ test('an account is deleted after its waiting period: personal data is erased, a
   expect(others.map(({ email: to }) => to)).toEqual(['someone-else@example.test'])
 })
 
-test('a user who cancels stays', async () => {
+test('a user who cancels keeps the account', async () => {
   const { pending } = orgs.acme
   await rights(pending).requestDeletion({ password })
   await rights(pending).cancelDeletion()

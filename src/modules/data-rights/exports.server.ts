@@ -41,7 +41,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
   const key = `export:${scope === 'person' ? userId : tenantId}`
   await database.inTenant(actor, async tx => {
     const daily = { key, most: maxExportsADay, minutes: 24 * 60 }
-    await reserveTries(tx, [daily], `At most ${maxExportsADay} exports are made in a day.`)
+    await reserveTries(tx, [daily], `At most ${maxExportsADay} exports can be made per day.`)
     // An export without progress for minutes was interrupted with its process, so it no longer blocks a new one.
     await tx.execute(sql`
       update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'

@@ -78,7 +78,7 @@ function failureMessage(error: unknown, { id }: ExportKey): string {
   if (error instanceof AppError) return error.message
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOSPC' || code === '53100')
-    return 'The server’s disk is full. Its administrator has to free up space.'
+    return 'The server’s disk is full. Its administrator must free up space.'
   return `${message ?? String(error)}. Tell support the number ${id}.`
 }
 
@@ -211,7 +211,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
       .set({ ...result, ...(ready ? { expiresAt } : {}) })
       .where(isExport(key))
       .returning()
-    // The organization may have been deleted meanwhile, with the export.
+    // The organization may have been deleted in the meantime, with the export.
     if (!done) return
     if (!ready) await tx.delete(dataExportParts).where(whereParts(key))
     await record(

@@ -135,7 +135,7 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
     ),
   )
   expect(readNotices).toEqual([
-    { userId: buyer().viewer.user!.id, message: 'Accept the new version before you read on.' },
+    { userId: buyer().viewer.user!.id, message: 'Accept the new version to continue.' },
   ])
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await guest(buyer()).sign({ listingId, number: 2, name })
@@ -227,7 +227,7 @@ test('access expires with its date, and a page is marked for each reader', async
   expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
 })
 
-test('no guessed address leads to a file, and no one else gets in', async () => {
+test('guessed addresses lead to no file, and no one else gets in', async () => {
   const listingId = await roomOn('Attacked')
   const secret = (await place.filed('Payroll.pdf', pdf)).id
   await guest(buyer()).ask({ listingId, note: '' })

@@ -28,7 +28,7 @@ export const dataRoomsModule = {
         'remove nda': 'removed the NDA of {}',
         'ask access': 'received a request for access to {}',
         'accept nda': 'recorded an accepted NDA of {}',
-        'let in': 'let someone into {}',
+        'let in': 'admitted someone to {}',
         'decline access': 'declined access to {}',
         'revoke access': 'revoked access to {}',
       },
@@ -42,7 +42,7 @@ export const dataRoomsModule = {
           gate: routeGate('/app/listing'),
           actorToo: true,
           priority: 'high',
-          message: `${person} of ${organization} asks to see its documents.`,
+          message: `${person} of ${organization} requests access to its documents.`,
         }
       },
     },

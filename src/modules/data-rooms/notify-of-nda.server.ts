@@ -51,7 +51,7 @@ export const notifyOfNda = defineJob({
       await notifyTenant(services, guest.otherTenantId, async () => [
         roomMatter(guest, find.title, {
           sentence: `changed the NDA of the data room of ${find.title.listing}`,
-          message: 'Accept the new version before you read on.',
+          message: 'Accept the new version to continue.',
           isOpen: true,
           once: `data room nda ${guest.id} ${number}`,
         }),

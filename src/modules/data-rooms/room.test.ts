@@ -26,7 +26,7 @@ test.each([
   expect(guestStatus(who, number, today)).toBe(standing)
 })
 
-test('no one is inside unless admitted by the seller, whatever else is recorded', () => {
+test('no one has access unless admitted by the seller, whatever else is recorded', () => {
   const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
   fc.assert(
     fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {

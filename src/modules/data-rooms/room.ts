@@ -13,8 +13,8 @@ export type GuestStatus = 'outside' | 'asked' | 'declined' | 'ended' | 'sign' | 
 
 /** The status as the seller reads it. */
 export const guestStatusLabels = {
-  outside: { label: 'Did not ask', tone: 'none' },
-  asked: { label: 'Asks for access', tone: 'info' },
+  outside: { label: 'No request', tone: 'none' },
+  asked: { label: 'Requested access', tone: 'info' },
   declined: { label: 'Declined', tone: 'none' },
   ended: { label: 'Access ended', tone: 'none' },
   sign: { label: 'Has yet to accept the NDA', tone: 'warn' },

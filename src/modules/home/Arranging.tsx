@@ -19,9 +19,9 @@ export function Arranging({ card, all, onChange }: ArrangingProps) {
   const { title } = cards[name]
   const index = all.findIndex(item => item.name === name)
   const buttons = [
-    { label: `Move ${title} back`, icon: ArrowLeft, off: index === 0, to: () => moveCard(all, name, -1) },
+    { label: `Move ${title} earlier`, icon: ArrowLeft, off: index === 0, to: () => moveCard(all, name, -1) },
     {
-      label: `Move ${title} on`,
+      label: `Move ${title} later`,
       icon: ArrowRight,
       off: index === all.length - 1,
       to: () => moveCard(all, name, 1),

@@ -74,8 +74,7 @@ export function FirstDay() {
           }
         >
           <p className="text-muted">
-            Eight fields make a lease. See its status, its dates and its obligations before you bring the
-            rest.
+            Eight fields make a lease. See its status, its dates and its obligations before you add the rest.
           </p>
           <Rows of={exampleLease} />
         </FirstStep>

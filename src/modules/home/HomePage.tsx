@@ -60,7 +60,7 @@ export default function HomePage() {
     <Page width="desk">
       <PageHeader
         title={
-          summary == null ? membership?.tenantName : isEmpty ? 'Bring your leases and wells' : longDay(today)
+          summary == null ? membership?.tenantName : isEmpty ? 'Import your leases and wells' : longDay(today)
         }
         count={isEmpty ? 'Nothing here yet' : summary && <Totals />}
         actions={

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Todo } from '../../core/module/todo.ts'
 import { exposure, endOfWeek, isLongWeek } from './week.ts'
 
-test('a week runs to the next Monday, on a Monday to the one after', () => {
+test('a week runs to the next Monday, and on a Monday to the following one', () => {
   expect(endOfWeek('2026-11-23')).toBe('2026-11-30')
   expect(endOfWeek('2026-11-24')).toBe('2026-11-30')
   expect(endOfWeek('2026-11-29')).toBe('2026-11-30')
@@ -23,7 +23,7 @@ const todo = (record: string, stake: string | null, netAcres: string | null): To
   to: '/app',
 })
 
-test('a lease with two due items is at stake once, and unknown is not zero', () => {
+test('a lease with two due items counts at stake once, and unknown is not zero', () => {
   const all = [todo('ND-1', '100.00', '40'), todo('ND-1', '100.00', '40'), todo('ND-2', '50', null)]
   expect(exposure(all)).toEqual({ stake: '150', netAcres: '40' })
   expect(exposure([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })

@@ -43,12 +43,12 @@ export const interestsModule = {
       ...toRecordType(deckStore),
       fields: loggedDeck,
       parts: [{ one: 'owner', schema: deckLineSchema }],
-      acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'wrote a new draft of {}' },
+      acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'created a new draft of {}' },
     },
     {
       ...toRecordType(statementStore),
       title: { table: statements, columns: ['payor', 'checkNumber'] },
-      acts: { 'link well': 'linked lines of {} with a well' },
+      acts: { 'link well': 'linked lines of {} to a well' },
     },
   ],
 } satisfies ServerModule

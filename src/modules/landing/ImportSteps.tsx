@@ -20,7 +20,7 @@ const steps = [
 /** Explains the steps of a file import. */
 export const ImportSteps = () => (
   <section className="mt-24 max-md:mt-16">
-    <h2 className="text-3xl leading-tight font-bold tracking-tight">Bring the files you have</h2>
+    <h2 className="text-3xl leading-tight font-bold tracking-tight">Use the files you have</h2>
     <ol className="mt-7 grid overflow-hidden rounded-lg border bg-surface max-lg:divide-y lg:grid-cols-4 lg:divide-x">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="px-5 py-4.5">

@@ -27,15 +27,15 @@ export const audiences: readonly Audience[] = [
     points: [
       {
         title: 'What a shut-in well puts at risk',
-        text: 'Ask first, before you turn a valve: which leases terminate, on which day, and the shut-in royalty that would hold each one.',
+        text: 'Ask before you turn a valve: which leases terminate, on which day, and the shut-in royalty that would hold each one.',
       },
       {
         title: 'Dates that mean something',
-        text: 'Rentals, shut-in royalty, options and reports are listed by the last day to act, with what is lost after it.',
+        text: 'Rentals, shut-in royalty, options and reports are listed by the last day to act, with what you lose after it.',
       },
       {
         title: 'Value next to acreage',
-        text: 'Decline curves, price decks and taxes give each analysis its NPV, and every figure opens down to its inputs.',
+        text: 'Decline curves, price decks and taxes give each analysis its NPV, and every figure expands to its inputs.',
       },
       {
         title: 'Production from any state',
@@ -47,7 +47,7 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'Anomalies, with the reason',
-        text: 'A month that does not fit, a missing report, two wells with one API number: each is listed once, with the figures that say so.',
+        text: 'A month that does not fit, a missing report, two wells with one API number: each is listed once, with the figures behind it.',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const audiences: readonly Audience[] = [
     name: 'Landmen',
     heading: 'The tract, the clause and the well on one map',
     headline: 'Run title and leases without the spreadsheet',
-    lead: 'Tracts, owners, provisions, obligations and instruments belong to one lease record. Net acres are worked out from the parts, to the eighth decimal, and say where each part comes from.',
+    lead: 'Tracts, owners, provisions, obligations and instruments belong to one lease record. Net acres are calculated from the parts, to the eighth decimal, and show where each part comes from.',
     screen: 'map',
     points: [
       {
@@ -65,10 +65,10 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'Clauses that count days',
-        text: 'Cessation, operations, shut-in, Pugh and continuous development run against real production. A clause nobody confirmed does not count, and is listed.',
+        text: 'Cessation, operations, shut-in, Pugh and continuous development run against real production. A clause that no one has confirmed does not count, and is listed.',
       },
       {
-        title: 'Releases keep their history',
+        title: 'Releases with their history',
         text: 'Acres before, released and in force, by tract and depth, with the instrument that did it.',
       },
       {
@@ -76,7 +76,7 @@ export const audiences: readonly Audience[] = [
         text: 'Drop a scanned lease. Its terms appear next to the page they were read from, and a person confirms each one.',
       },
       {
-        title: 'Curative to the end',
+        title: 'Curative from start to finish',
         text: 'Each requirement of an opinion has an owner, a deadline, its documents and the tract it holds up.',
       },
       {
@@ -90,7 +90,7 @@ export const audiences: readonly Audience[] = [
     name: 'Mineral owners',
     heading: 'Check the check',
     headline: 'See whether you were paid what you are owed',
-    lead: 'Enter or drop a check stub. Wellhead compares each line with the volumes the operator reported and the decimal your lease gives you, and says what is missing.',
+    lead: 'Enter or drop a check stub. Wellhead compares each line with the volumes the operator reported and the decimal from your lease, and shows what is missing.',
     screen: 'stub',
     points: [
       {
@@ -111,7 +111,7 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'Deductions in the open',
-        text: 'Codes of check stubs are explained once and remembered, so that a new deduction stands out.',
+        text: 'Check stub codes are explained once and remembered, so a new deduction stands out.',
       },
       {
         title: 'Yours to keep',

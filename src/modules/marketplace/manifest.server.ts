@@ -150,7 +150,7 @@ export const marketplaceModule = {
       many: 'Reports of listings',
       to: () => '/admin/marketplace',
       title: 'none',
-      acts: { create: 'reported a listing', decide: 'decided about a {}' },
+      acts: { create: 'reported a listing', decide: 'decided on a {}' },
     },
     {
       name: categoryRecordType,

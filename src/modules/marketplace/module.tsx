@@ -25,7 +25,7 @@ export const marketplace: Module = {
       path: marketPath,
       title: 'Marketplace',
       description:
-        'Leases, working interest, royalty, minerals, equipment and data for sale, with what the seller’s record says.',
+        'Leases, working interest, royalty, minerals, equipment and data for sale, with evidence from the seller’s records.',
       reads: 'marketplace.page',
       takes: queryNames,
       load: () => import('./public/MarketPage.tsx'),
@@ -43,7 +43,7 @@ export const marketplace: Module = {
       path: comparePath,
       title: 'Compare listings',
       description:
-        'Up to four listings of the marketplace side by side: price, acres, status and what else they say.',
+        'Up to four listings of the marketplace side by side: price, acres, status and other details.',
       reads: 'marketplace.compare',
       takes: ['listings'],
       load: () => import('./compare/ComparePage.tsx'),

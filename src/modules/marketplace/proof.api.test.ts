@@ -147,7 +147,7 @@ async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
 }
 const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
 
-test('a listing proves itself: clause, decimal, twelve months with a gap, cash, title, and no names in any byte', async () => {
+test('a listing shows clause, decimal, twelve months with a gap, cash and title, and no names in any byte', async () => {
   const { slug } = await published('leases', leaseId)
   const shown = await product(slug)
   const { status, decimals, volumes, cash, title } = shown!.content.evidence!

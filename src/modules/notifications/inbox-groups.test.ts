@@ -10,7 +10,7 @@ const row = (createdAt: string, priority: 'normal' | 'urgent' = 'normal', isRead
   isRead,
 })
 
-test('urgent ones come first until read, then the days, each once', () => {
+test('urgent notifications come first until read, then the rest by day, each once', () => {
   const rows = [
     row('2026-05-04T09:00'),
     row('2026-05-04T08:00', 'urgent', true),

@@ -345,7 +345,7 @@ test('concurrent bell queries each get their own count, for their own organizati
     [2, 1, 0, 1],
     [1, 0, 0, 0],
   ])
-  // A batched result is not returned to someone whose rights ended meanwhile.
+  // A batched result is not returned to someone whose rights ended in the meantime.
   const deleted = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
   await expect(as({ ...one!, rights: deleted }).tenant.unread()).rejects.toThrow('Your access just changed')
 })

@@ -5,7 +5,7 @@ export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
 /**
- * The outcome of a notification's email: not wanted, due, sent; or not sent because it had been read, its record was
+ * The outcome of a notification's email: off, due, sent; or not sent because it had been read, its record was
  * muted, its topic was off, its reader had lost the right, or their address was unconfirmed.
  */
 export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const

@@ -28,11 +28,11 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
         maxLength={20}
         className="font-mono uppercase"
         error={errors['code']}
-        hint="Eight letters and digits, shown to owners under Organization."
+        hint="Eight letters and digits, which owners see under Organization."
       />
       {message !== undefined && errors['code'] === undefined && <Notice tone="bad">{message}</Notice>}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        Ask to join
+        Request to join
       </Button>
     </form>
   )

@@ -32,7 +32,7 @@ const startOptions = [
   {
     value: 'join',
     label: 'Join one with its code',
-    hint: 'An owner approves you before you can work there.',
+    hint: 'An owner must approve you before you can work there.',
   },
 ]
 

@@ -101,7 +101,7 @@ describe('creating an organization', () => {
     expect(made(await eleven(admin))).toBe(11)
   })
 
-  test('twice concurrently makes one', async () => {
+  test('twice concurrently creates one', async () => {
     const hasty = await orgs.newcomer('hasty')
     const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('joining', () => {
     await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
-  test('leaves colleagues room behind an address with many wrong codes; guessers get three more each', async () => {
+  test('leaves colleagues attempts behind an address with many wrong codes; guessers get three more each', async () => {
     const from = (ip: string, context: Context) => ({ ...context, origin: { ...context.origin, ip } })
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
     const guess = (context: Context) => join(from('203.0.113.60', context), 'WRONGWR1')

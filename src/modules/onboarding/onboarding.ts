@@ -13,7 +13,7 @@ export const createOrganization = organizationDraft.extend({ userId })
 
 export const joining = z.object({
   userId,
-  /** Also converted to upper case by the server, since people type codes as they hear them. */
+  /** Also converted to uppercase by the server, since people type codes as they hear them. */
   code: z
     .string()
     .max(100)

@@ -3,8 +3,8 @@ import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { toAppError, errorMessage } from '../../core/http/api.tsx'
 
 /**
- * A refusal in its own words; any other error in those of the specification, with the reason if the server did not
- * answer.
+ * A refusal in its own words; any other error in the specification's words, with the reason if the server did
+ * not answer.
  */
 export const problemsOfCall =
   (otherwise: string) =>

@@ -48,7 +48,7 @@ export function LeavePanel() {
         onConfirm={() => void leave.run(membership.tenantId).then(refused => refused && setAsking(false))}
       >
         {pending
-          ? 'You can ask again with the join code.'
+          ? 'You can request to join again with the code.'
           : 'You lose access immediately. What you created stays. You can request to join again.'}
       </ConfirmDialog>
     </>

@@ -71,7 +71,7 @@ export function Members({ members, roles }: MembersProps) {
           stop()
         }}
       >
-        They lose access immediately. What they created stays. They can ask to join again with the code.
+        They lose access immediately. What they created stays. They can request to join again with the code.
       </ConfirmDialog>
     </Card>
   )

@@ -21,7 +21,7 @@ export function useOrganizationControls(input: readonly string[] = [], verified 
         {...{ value, onChange, error }}
         field={{
           ...field,
-          hint: verified ? 'This name is verified. A new name has to be verified again.' : null,
+          hint: verified ? 'This name is verified. A new name must be verified again.' : null,
         }}
       />
     ),

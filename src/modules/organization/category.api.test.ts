@@ -84,7 +84,7 @@ describe('the lists', () => {
     expect((await call(orgs.acme.owner).offered()).types).toContain('Investor or lender')
   })
 
-  test('let two concurrent moves both succeed', async () => {
+  test('allow two concurrent moves', async () => {
     const before = (await call(ann).offered()).subtypes
     const [first, last] = [await readLine(before[0]!, 'subtype'), await readLine(before.at(-1)!, 'subtype')]
     await Promise.all([call(ann).move({ id: first.id, by: 1 }), call(bob).move({ id: last.id, by: -1 })])
@@ -111,7 +111,7 @@ describe('renaming', () => {
     ).rejects.toThrow('already in the list')
   })
 
-  test('or renames it in each, logged by each', async () => {
+  test('can rename it in each of them, logged by each', async () => {
     for (const { tenantId } of [orgs.acme, orgs.rival])
       await describeAs(tenantId, 'Royalty company', ['Fund', 'Helium'])
     const { version: before } = await readTenant(orgs.rival.tenantId)

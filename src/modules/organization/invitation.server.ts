@@ -139,7 +139,7 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
   throw new AppError('conflict', message, { fields: { email: message } })
 }
 
-/** The roles of an invitation; by default, those of an approved member. */
+/** The roles of an invitation; by default, an approved member's roles. */
 async function grantable({ tx, tenant, viewer }: Turn, requestedRoles: readonly string[]): Promise<string[]> {
   if (requestedRoles.length === 0) return effectiveRoles([tenant.defaultMemberRole])
   const known = await tx

@@ -16,7 +16,7 @@ const invitedEmail = z
 
 export const invitationDraft = z.object({
   email: invitedEmail,
-  /** Roles in addition to membership. Empty assigns those of an approved member. */
+  /** Roles in addition to membership. Empty assigns an approved member's roles. */
   roleIds: z.array(z.string().min(1).max(100)).max(100).default([]),
 })
 

@@ -29,7 +29,7 @@ export function removalRefused(
 ): string | null {
   if (!isOwner(target)) return target.userId === actor.userId ? 'You cannot remove yourself.' : null
   if (!actor.isOwner) return 'Only an Owner can remove an Owner.'
-  if (members.filter(isOwner).length === 1) return 'This is the last Owner. An organization always keeps one.'
+  if (members.filter(isOwner).length === 1) return 'This is the last Owner. An organization always needs one.'
   return target.userId === actor.userId ? 'You cannot remove yourself. Another Owner can.' : null
 }
 
@@ -37,6 +37,6 @@ export function removalRefused(
 export function leavingRefused(members: readonly MemberRoles[], userId: string): string | null {
   const me = members.find(member => member.userId === userId)
   return me && isOwner(me) && members.filter(isOwner).length === 1
-    ? 'You are the last Owner. Transfer the ownership first; an organization always keeps one.'
+    ? 'You are the last Owner. Transfer ownership first; an organization always needs one.'
     : null
 }

@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await approve(taken)).toEqual({ beyondLimit: true })
   })
 
-  test('during approval ends in one of the two, with the correct count', async () => {
+  test('during approval has one of the two outcomes, with the correct count', async () => {
     const asker = await orgs.newcomer('asker')
     await orgs.database.acrossTenants(tx =>
       tx.insert(memberships).values({

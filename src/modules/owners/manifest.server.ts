@@ -20,7 +20,7 @@ export const ownersModule = {
   mergeRules: {
     ownership_changes: {
       called: ['change of ownership', 'changes of ownership'],
-      refuses: 'The death of both contacts is entered. Cancel one of the two changes first.',
+      refuses: 'A death is entered for both contacts. Cancel one of the two changes first.',
     },
     ownership_shares: { called: ['share of a change', 'shares of changes'] },
     owner_suspense: { called: ['suspense', 'suspenses'] },
@@ -55,7 +55,7 @@ export const ownersModule = {
         approve: 'approved {}',
         reopen: 'reopened {}',
         cancel: 'canceled {}',
-        'take up': 'took up {} again',
+        'take up': 'reopened {}',
       },
     },
   ],

@@ -137,7 +137,7 @@ test.each([
   ],
 ])('Form 1099 of %s', (_, match, expected) => expect(match).toMatchObject(expected))
 
-test('a user without access to leases learns nothing of their payments, and other payments are separate', () => {
+test('a user without access to leases sees no lease payments, and other payments are separate', () => {
   expect(boxes1099(2026, 'PERSON', null).boxes.map(({ amount, isReported }) => [amount, isReported])).toEqual(
     [
       [null, null],

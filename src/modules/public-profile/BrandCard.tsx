@@ -18,7 +18,7 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
   const remove = useCommand(() => call.removeLogo.mutate(), { success: () => 'Logo removed' })
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
-  const why = data.isInPlan ? null : 'Your plan has no custom branding.'
+  const why = data.isInPlan ? null : 'Your plan does not include custom branding.'
   return (
     <Card title="Branding">
       <div className="grid gap-3.5">

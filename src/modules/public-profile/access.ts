@@ -1,9 +1,9 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Who decides what the organization shows to everyone. */
+/** The users who decide what the organization shows publicly. */
 export const manageProfile = routeGate('/app/organization')
 
-/** Who decides its branding, if its plan includes that. */
+/** The users who decide its branding, if its plan includes that. */
 export const manageBrand = { ...routeGate('/app/organization'), plan: 'custom_branding' } as const
 
 /** Who may write to an organization with a profile. */

@@ -11,7 +11,7 @@ const profilesPerPage = 2000
 
 type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
 
-/** The public profiles; the URL with an organization's id yields to the one that the organization chose. */
+/** The public profiles; the URL that the organization chose takes precedence over the one with its id. */
 export const organizationUrls: UrlSource = async function* (database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await database.acrossTenants(tx =>

@@ -67,7 +67,7 @@ export const publicProfileRouter = router({
         if (!member) throw notFound('Member')
         const others = row!.publicPeople.filter(id => id !== userId)
         if (isShown && others.length >= maxPeople)
-          throw new AppError('limit_reached', `A profile shows at most ${maxPeople} people.`)
+          throw new AppError('limit_reached', `A profile can show at most ${maxPeople} people.`)
         const publicPeople = isShown ? [...others, userId] : others
         await tx.update(tenants).set({ publicPeople }).where(eq(tenants.id, tenantId))
         const change = { before: { publicPeople: row!.publicPeople }, after: { publicPeople } }

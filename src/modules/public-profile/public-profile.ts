@@ -24,7 +24,7 @@ export const publicProfileDraft = z.object({
     .default(null)
     .meta({
       title: 'Address',
-      hint: 'The last part of the address of the profile: /organizations/cottonwood-oil.',
+      hint: 'The last part of the profile’s address: /organizations/cottonwood-oil.',
     }),
   publicAbout: z
     .string()
@@ -45,7 +45,7 @@ export const publicProfileDraft = z.object({
   publicAcreage: z.boolean().default(false).meta({ title: 'Show how many leases and net acres you have' }),
   publicListings: z.boolean().default(true).meta({ title: 'Show your listings on the marketplace' }),
   publicMessages: z.boolean().default(true).meta({
-    title: 'Take messages from people without an account',
+    title: 'Accept messages from people without an account',
     hint: 'A form on your profile and on your listings. They agree to be answered by email.',
   }),
 })

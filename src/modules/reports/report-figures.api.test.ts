@@ -110,7 +110,7 @@ const inAcme = async <Row extends Record<string, unknown>>(query: ReturnType<typ
 const total = (rows: readonly { cells: Readonly<Record<string, unknown>> }[], column: string) =>
   rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0)
 
-test('expirations: ends by quarter and month, and what has to be met, each lease at stake once', async () => {
+test('expirations are by quarter and month with obligations due, each lease at stake once', async () => {
   const [expected] = await inAcme<{
     leases: number
     net: string
@@ -168,7 +168,7 @@ test('expirations: ends by quarter and month, and what has to be met, each lease
   expect((await runReport('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
 })
 
-test('acreage: by county, with unknown acres counted separately', async () => {
+test('acreage is by county, with unknown acres counted separately', async () => {
   const table = await runReport('acreage', { by: 'county' })
   expect(
     table.rows.map(({ cells }) => [

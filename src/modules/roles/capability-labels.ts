@@ -32,7 +32,7 @@ export const capabilityGroups: readonly {
       access_audit: { name: 'Read the audit log', detail: 'Sees who changed what, when and from where.' },
       manage_notifications: {
         name: 'Manage notifications',
-        detail: 'Decides what the organization is notified of, and how.',
+        detail: 'Decides what notifications the organization gets, and how.',
       },
       access_messages: {
         name: 'Read and write messages',
@@ -63,7 +63,7 @@ export const capabilityGroups: readonly {
   {
     title: 'Contacts and customers',
     words: {
-      access_crm: { name: 'See the CRM', detail: 'Opens contacts, deals and what was agreed with them.' },
+      access_crm: { name: 'See the CRM', detail: 'Opens contacts, deals and offers.' },
       manage_crm: { name: 'Change the CRM', detail: 'Adds and edits contacts, deals and offers.' },
       manage_customers: {
         name: 'Manage customers',

@@ -31,10 +31,10 @@ export function roleChangeRefused(
   if (role.isSystemRole)
     return action === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
   if (viewer.membership?.roleIds.includes(role.id))
-    return 'You have this role yourself. Someone else who can assign roles has to change it.'
+    return 'You have this role yourself. Someone else who can assign roles must change it.'
   return grantRefused(viewer, role.capabilities) === null
     ? null
-    : 'This role can do more than you can. Someone who can do all of it has to change it.'
+    : 'This role can do more than you can. Someone with all of its capabilities must change it.'
 }
 
 /**
@@ -57,7 +57,7 @@ export function assignmentRefused(
   if (changes('owner')) {
     if (!ownsHere(viewer)) return 'Only an Owner can add or remove an Owner.'
     if (!wanted.includes('owner') && owners === 1)
-      return 'This is the last Owner. An organization always keeps one.'
+      return 'This is the last Owner. An organization always needs one.'
   }
   const given = roles.filter(role => !role.isSystemRole && changes(role.id))
   for (const role of given)

@@ -43,7 +43,7 @@ export const roleDraft = z.strictObject({
     .meta({ title: 'Color', words: colourNames }),
   capabilities: z
     .array(z.enum(capabilities, 'This capability does not exist.'))
-    .max(100, 'Name each capability once.')
+    .max(100, 'List each capability once.')
     .default([])
     .transform(chosen => capabilities.filter(capability => chosen.includes(capability)))
     .meta({ title: 'Capabilities', words: capabilityNames }),

@@ -168,7 +168,7 @@ describe('no one grants what they do not have', () => {
     await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not have')
   })
 
-  test('or assigns or removes a role that contains more, or ownership', async () => {
+  test('by assigning or removing a role that contains more, or ownership', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     const large = await call(orgs.acme.owner).create(land())
     const member = await orgs.acme.memberWith()
@@ -181,7 +181,7 @@ describe('no one grants what they do not have', () => {
     await expect(give(orgs.acme.owner, member, ['pending'])).rejects.toThrow('cannot be made pending')
   })
 
-  test('or touches their own roles', async () => {
+  test('by changing their own roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
     const roleId = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
     const attempt = { id: roleId, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }

@@ -7,7 +7,7 @@ export function AddSamplePanel() {
   if (!data?.empty) return null
   return (
     <Button busy={add.busy} disabledReason={readOnly} onClick={() => void add.run()}>
-      Look around with sample data
+      Explore with sample data
     </Button>
   )
 }

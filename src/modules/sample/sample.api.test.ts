@@ -149,7 +149,7 @@ test('two concurrent requests load it once', async () => {
   expect(await sample.get()).toMatchObject({ leases: 0, wells: 0, there: false })
 })
 
-test('a link made during removal counts, and one made too late is reported', async () => {
+test('a link created during removal counts, and one created too late is reported', async () => {
   const { owner, tenantId } = orgs.rival
   const { sample, wells } = call(owner)
   await sample.add()

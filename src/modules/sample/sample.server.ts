@@ -37,7 +37,7 @@ export const sampleRouter = router({
     if (!empty)
       throw new AppError(
         'conflict',
-        'Sample data is for an organization without leases and wells. Yours has some already.',
+        'Sample data is for an organization without leases and wells. Yours already has some.',
       )
     const brought: string[] = []
     for (const file of sampleFiles(today)) brought.push(await importSampleFile(ctx, file))

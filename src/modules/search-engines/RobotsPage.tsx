@@ -46,7 +46,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   const call = useCall<RobotsRouter>('robots')
   const denial = refusal(useViewer(), { who: 'admin' })
   const readOnly =
-    denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail)
+    denial && (denial === 'forbidden' ? 'Only admins can change this.' : refusalMessages[denial].detail)
   // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
   const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
   const text = draft?.text ?? stored

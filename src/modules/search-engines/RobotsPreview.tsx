@@ -31,7 +31,7 @@ export function RobotsPreview({ text, paths }: { text: string; paths: readonly s
           {
             header: 'Crawled',
             cell: ({ isAllowed }) =>
-              isAllowed ? <Status tone="good">Yes</Status> : <Status tone="none">Left out</Status>,
+              isAllowed ? <Status tone="good">Yes</Status> : <Status tone="none">Excluded</Status>,
           },
           { header: 'By line', align: 'right', cell: ({ line }) => line ?? '—' },
         ]}

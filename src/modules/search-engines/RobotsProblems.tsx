@@ -6,7 +6,7 @@ export function RobotsProblems({ text }: { text: string }) {
   const problems = robotsProblems(text)
   if (problems.length === 0) return <Status tone="good">Crawlers understand every line</Status>
   return (
-    <ul aria-label="What crawlers would not understand" className="grid gap-1.5">
+    <ul aria-label="Lines that crawlers would not understand" className="grid gap-1.5">
       {problems.slice(0, 20).map(({ line, isWrong, words }) => (
         <li key={line} className="flex gap-2">
           <Status tone={isWrong ? 'bad' : 'warn'}>Line {line}</Status>

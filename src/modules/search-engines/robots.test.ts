@@ -26,7 +26,7 @@ test.each([
   ['User-agent:', 1, 'Name a crawler'],
   ['Sitemap: /sitemap.xml', 1, 'full address'],
   ['User-agent: *\nNoindex: /blog', 2, 'Crawlers skip “noindex”'],
-  ['User-agent: *\nCrawl-delay: 5', 2, 'Google pays no attention'],
+  ['User-agent: *\nCrawl-delay: 5', 2, 'Google ignores this'],
 ])('%j is reported by line', (text, line, words) => {
   expect(parseProblems(text)).toEqual([[line, expect.stringContaining(words)]])
 })
@@ -60,7 +60,7 @@ test.each([
   ['User-agent: *\nDisallow:', false],
   ['User-agent: *\nDisallow: /app', false],
   ['', false],
-])('tells whether %j hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
+])('detects whether %j hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
 
 test('a text of 600 kB is rejected with a message', () => {
   const { error } = robotsDraft.safeParse({ text: 'Disallow: /app\n'.repeat(40_000) })

@@ -10,7 +10,7 @@ export const robotsDraft = z.object({
       maxCharacters,
       'This is too long: search engines stop reading at 500 kB, and no site needs more than a few lines. Use at most 100,000 characters.',
     )
-    .refine(text => !text.includes('\0'), 'This has a character that no text may have.'),
+    .refine(text => !text.includes('\0'), 'This has a character that is not allowed in text.'),
 })
 export type RobotsDraft = z.output<typeof robotsDraft>
 
@@ -52,12 +52,12 @@ function robotsProblem(
   if (!known.has(field)) return [`Crawlers skip “${field || ' '}”. Is it misspelled?`, true]
   if (field === 'user-agent' && value === '') return ['Name a crawler, or * for all of them.', true]
   if (rules.has(field) && !isInGroup)
-    return ['This rule belongs to no crawler: begin with a line such as “User-agent: *”.', true]
+    return ['This rule belongs to no crawler: start with a line such as “User-agent: *”.', true]
   if (rules.has(field) && value !== '' && !/^[/*]/.test(value))
     return ['A path begins with a slash; crawlers skip this rule.', true]
   if (field === 'sitemap' && !z.url({ protocol: /^https?$/ }).safeParse(value).success)
     return ['A sitemap needs its full address, such as https://example.com/sitemap.xml.', true]
-  if (field === 'crawl-delay') return ['Google pays no attention to this; Bing does.', false]
+  if (field === 'crawl-delay') return ['Google ignores this; Bing does not.', false]
   return [null, false]
 }
 

@@ -55,7 +55,7 @@ export default function SetupPage() {
       title="Become platform admin"
       lead={
         <>
-          The account {stage.email} will have every right on this installation. The link works once, for one
+          The account {stage.email} will have full rights on this installation. The link works once, for one
           person.
         </>
       }

@@ -68,7 +68,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
           error={errors['password']}
-          hint={`At least ${leastPassword} characters. A few words in a row are strong and easy to remember.`}
+          hint={`At least ${leastPassword} characters. A phrase of several words is strong and easy to remember.`}
         />
         <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>
@@ -78,7 +78,7 @@ export default function RegisterPage() {
 
 function CheckEmail({ email, query }: { email: string; query: string }) {
   return (
-    <AuthFrame title="Check your email" lead={<>We have written to {email} how to continue.</>}>
+    <AuthFrame title="Check your email" lead={<>We sent an email to {email} how to continue.</>}>
       <a href={`/auth/login${query}`} className={textLink}>
         Sign in
       </a>

@@ -73,7 +73,7 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
       />
       {!recovery && (
         <label className="flex items-center gap-2">
-          <input type="checkbox" name="trust" /> Do not ask on this device for 30 days
+          <input type="checkbox" name="trust" /> Don’t ask again on this device for 30 days
         </label>
       )}
       {message !== undefined && <Notice tone="bad">{message}</Notice>}

@@ -33,7 +33,7 @@ export default function StatusPage() {
           </>
         ) : (
           <p className="mt-3 text-lg text-muted">
-            Nothing was checked yet: this installation has just been started. Checks run each minute.
+            Nothing has been checked yet: this installation was just started. Checks run each minute.
           </p>
         )}
       </div>
@@ -76,7 +76,7 @@ const Incidents = ({ incidents }: { incidents: readonly Incident[] }) => (
                 {formatInstant(beganAt, 'UTC')} to {endedAt ? formatInstant(endedAt, 'UTC') : 'now'} UTC
               </span>
             </span>
-            <Status tone={endedAt === null ? 'bad' : 'none'}>{endedAt === null ? 'Goes on' : 'Over'}</Status>
+            <Status tone={endedAt === null ? 'bad' : 'none'}>{endedAt === null ? 'Ongoing' : 'Over'}</Status>
           </li>
         ))}
       </ol>

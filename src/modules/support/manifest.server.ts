@@ -103,9 +103,9 @@ export const supportModule = {
       acts: {
         ask: 'asked to act for a customer',
         grant: 'let support act for them',
-        begin: 'began to act for a customer',
-        end: 'ended that support acts for a customer',
-        decline: 'did not let support act for them',
+        begin: 'started acting for a customer',
+        end: 'stopped acting for a customer',
+        decline: 'declined to let support act for them',
       },
     },
     {

@@ -153,7 +153,7 @@ test('a day has no more hours than possible, 25 on the night clocks go back', as
   ).rejects.toMatchObject(refused('invalid'))
 })
 
-test('rejects a phone days ahead, a stranger, and another user', async () => {
+test('rejects a phone days ahead, a nonmember, and another user', async () => {
   await expect(cell(landman, addDays(today, 3), 60)).rejects.toMatchObject(saying('has not come yet'))
   const mine = await note(landman, { kind: 'MILES', workedOn: tuesday, quantity: '84.5' })
   for (const user of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {

@@ -69,8 +69,8 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
   return (
     <p className="text-muted">
       {renamed
-        ? `“${request.organizationName}” was verified. The name has changed since, so it takes a new request.`
-        : 'A verified organization has a badge next to its name, so others know it is who it says it is.'}
+        ? `“${request.organizationName}” was verified. The name has changed since, so a new request is needed.`
+        : 'A verified organization has a badge next to its name, so others know that it is genuine.'}
     </p>
   )
 }

@@ -37,7 +37,7 @@ Everything else works as before. You can add what is missing and request verific
   places: {
     name: 'Dana Amos',
     organization: 'Cottonwood Operating',
-    reason: 'The register knows this number under another name.',
+    reason: 'The register lists this number under another name.',
   },
   needed: ['organization', 'reason'],
 })

@@ -84,7 +84,7 @@ const held = async (tenantId: string) => {
 }
 
 describe('requesting', () => {
-  test('is for owners; the request keeps what was submitted, and no other organization knows of it', async () => {
+  test('is for owners; the request keeps what was submitted, and is invisible to other organizations', async () => {
     for (const user of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
       await expect(ownVerification(user).ask({ note: '', answers: {} })).rejects.toThrow()
     const mandatory = (await required())[0]!.id
@@ -144,7 +144,7 @@ describe('deciding', () => {
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
   })
 
-  test('concurrently tells the second admin; the reason reaches the owners, who request again', async () => {
+  test('concurrently notifies the second admin; the reason reaches the owners, who request again', async () => {
     await withoutRequests()
     const { tenantId } = orgs.acme
     const { id } = await ask(orgs.acme.owner)

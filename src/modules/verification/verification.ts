@@ -106,9 +106,9 @@ export const requestForm = (required: readonly Requirement[], documents: Readonl
     })
 
 const missing: Record<RequirementKind, string> = {
-  text: 'Answer this: it is required.',
-  link: 'Enter an address: it is required.',
-  document: 'Add a document: it is required.',
+  text: 'This answer is required.',
+  link: 'An address is required.',
+  document: 'A document is required.',
 }
 
 function answerProblem(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {

@@ -34,7 +34,7 @@ test.each([
   ['curl/8.5.0', true],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-])('tells whether %j is a bot', (agent, expected) => expect(isBot(agent)).toBe(expected))
+])('detects whether %j is a bot', (agent, expected) => expect(isBot(agent)).toBe(expected))
 
 test('limits each address to a few per minute and all together to more, and resets the next minute', () => {
   const may = createRateLimiter({ each: 2, all: 3 })

@@ -94,7 +94,7 @@ test('a missing address is counted, a similar one is suggested, and one click re
   await missing.dismiss({ path: '/pricing-plans' })
 })
 
-test('two concurrent redirects forming a circle: one is rejected', async () => {
+test('of two concurrent redirects forming a loop, one is rejected', async () => {
   const redirects = callerFactory(redirectRouter)(await admin())
   const both = await Promise.allSettled([
     redirects.add({ fromPath: '/one', toAddress: '/two' }),

@@ -76,7 +76,7 @@ function FailedLine({ job }: { job: FailedJob }) {
   )
 }
 
-/** What happens without anyone, and when to retry. */
+/** What happens automatically, and when to retry. */
 function nextStep({ nextTryAt, nextRun }: FailedJob, instant: (at: string) => string): string {
   if (nextTryAt) return `Next attempt ${instant(nextTryAt)}. Retry now once the cause is fixed.`
   if (nextRun) return `The schedule runs it again ${instant(nextRun)}. Retry now to run it sooner.`

@@ -66,7 +66,7 @@ export const backgroundRouter = router({
 export type BackgroundRouter = typeof backgroundRouter
 
 const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
-/** A kind that no module has any more is shown by its stored name. */
+/** A kind that no module has anymore is shown by its stored name. */
 const jobTitle = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
 const toIsoInstant = (at: string | null) => at && new Date(at).toISOString()
 
@@ -164,7 +164,7 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
     if (!job) throw notFound('Job')
     if (job.runs) throw runsNow()
     if (job.error === null || job.attempts === 0)
-      throw new AppError('conflict', 'This job has not failed: it runs automatically when its turn comes.')
+      throw new AppError('conflict', 'This job has not failed: it runs automatically.')
     const done = await tx.execute<{ done: boolean }>(
       action === 'retry' ? sql`select retry_job(${id}) as done` : sql`select give_up_job(${id}) as done`,
     )
@@ -180,4 +180,4 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
   })
 }
 
-const runsNow = () => new AppError('conflict', 'This job is running. Wait until it ends: it may succeed.')
+const runsNow = () => new AppError('conflict', 'This job is running. Wait for it to finish; it may succeed.')

@@ -26,7 +26,7 @@ export function Quarantine() {
     )
   return (
     <section aria-label="Quarantine" className="mt-3 rounded-lg border bg-surface p-3">
-      <h2 className="mb-1 text-sm text-muted">Files in quarantine: kept for 30 days, not downloadable</h2>
+      <h2 className="mb-1 text-sm text-muted">Files in quarantine: kept for 30 days, cannot be downloaded</h2>
       <PlainTable
         caption="Files in quarantine"
         columns={columns}

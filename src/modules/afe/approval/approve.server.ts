@@ -114,7 +114,7 @@ const decide = tenantProcedure(access.read)
       if (row.round !== round || currentAmount !== amount)
         throw new AppError(
           'conflict',
-          `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(currentAmount)}. Look at it again.`,
+          `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(currentAmount)}. Review it again.`,
         )
       await checkMay(tx, ctx, row, currentAmount)
       const added = await tx
@@ -123,7 +123,7 @@ const decide = tenantProcedure(access.read)
         .onConflictDoNothing()
         .returning({ id: afeApprovals.id })
       if (added.length === 0)
-        throw new AppError('conflict', 'You already approved this AFE. Someone else has to approve it, too.')
+        throw new AppError('conflict', 'You already approved this AFE. Someone else must also approve it.')
       const outcome = await readOutcome(tx, tenantId, id, round, currentAmount)
       if (outcome !== 'open')
         await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')

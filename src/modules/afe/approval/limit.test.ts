@@ -13,7 +13,7 @@ const kim = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
 const matter = { amount: '50000.00', authors: ['lee'] }
 
 describe('an approval limit', () => {
-  test('is the user’s own, or else the highest of their roles', () => {
+  test('is the user’s own limit, or else the highest of their roles', () => {
     const roles = [
       limit({ roleId: 'foreman', upTo: '25000' }),
       limit({ roleId: 'manager', upTo: '100000.50' }),
@@ -26,7 +26,7 @@ describe('an approval limit', () => {
     expect(approvalLimit({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
   })
 
-  test('is zero for an owner without one, and applies to an owner with one', () => {
+  test('does not restrict an owner unless the owner has one', () => {
     const owner = { id: 'ann', roleIds: ['owner'] }
     expect(approvalLimit(owner, [])).toEqual({ upTo: null, ownToo: true })
     expect(approvalLimit(owner, [limit({ roleId: 'owner', upTo: '10' })])).toMatchObject({
@@ -42,12 +42,12 @@ describe('an approval limit', () => {
     )
     const authored = { ...matter, authors: ['kim'] }
     expect(approvalRefusal(kim, [limit({ userId: 'kim' })], authored)).toContain(
-      'someone else has to approve it',
+      'someone else must approve it',
     )
     expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], authored)).toBeNull()
   })
 
-  test('never revokes an approval when raised', () => {
+  test('never revokes an approval when it is raised', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
       fc.property(cents, cents, cents, (amount, left, right) => {

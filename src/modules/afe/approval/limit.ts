@@ -8,7 +8,7 @@ import type { AfeSettings } from '../settings/settings.ts'
 export const limitSchema = z.object({
   roleId: z.string().max(100).nullable().default(null).meta({ title: 'Role', kind: 'reference' }),
   userId: z.string().max(100).nullable().default(null).meta({ title: 'Person', kind: 'reference' }),
-  upTo: optionalMoney('Up to, gross').meta({ hint: 'Leave empty for any amount.' }),
+  upTo: optionalMoney('Up to, gross').meta({ hint: 'Leave blank for any amount.' }),
   ownToo: z.boolean().default(false).meta({ title: 'May approve their own AFEs' }),
 })
 export type Limit = z.output<typeof limitSchema>
@@ -21,7 +21,7 @@ export type Matter = { amount: string; authors: readonly string[] }
 
 /**
  * The limit of a user: their own, otherwise the highest of their roles. An owner without a limit may approve
- * any amount, including their own AFEs, because a company of one person has nobody else. Null: they may
+ * any amount, including their own AFEs, because a one-person company has no one else. Null: they may
  * approve nothing.
  */
 export function approvalLimit(
@@ -47,11 +47,11 @@ export function approvalRefusal(
   { amount, authors }: Matter,
 ): string | null {
   const limit = approvalLimit(person, limits)
-  if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
+  if (limit === null) return 'You have no approval limit. Ask an organization manager to set one.'
   if (limit.upTo !== null && new Decimal(amount).gt(limit.upTo))
     return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(amount)}.`
   if (!limit.ownToo && authors.includes(person.id))
-    return 'You wrote or sent this AFE: under your limit, someone else has to approve it.'
+    return 'You wrote or sent this AFE: under your limit, someone else must approve it.'
   return null
 }
 

@@ -12,7 +12,7 @@ const work = {
   today: '2026-06-10',
 }
 
-describe('the cost forecast', () => {
+describe('a cost forecast', () => {
   test.each([
     // 31 of 60 days, 40,000 billed.
     ['goes on at the rate so far', {}, '77419.35'],

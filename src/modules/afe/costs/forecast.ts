@@ -15,7 +15,8 @@ type Spending = {
 }
 
 /**
- * The amount spent so far, and its date: the field knows before the bills do, so the greater of both counts.
+ * The amount spent so far, and its date. The field reports costs before the bills arrive, so the greater amount
+ * counts.
  */
 export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
   const { billed, field, billedThrough, today } = spending
@@ -62,7 +63,7 @@ export function forecastSpending(spending: Spending): Derived<string | null> {
 
 export type Pace = 'within' | 'near' | 'over'
 
-/** Whether costs are near their estimate, from `nearPercent` of it on, or beyond it. */
+/** Returns whether costs are near their estimate (at least `nearPercent` of it) or beyond it. */
 export function costPace(spent: string, estimate: string, nearPercent: number): Pace {
   const [so, all] = [new Decimal(spent), new Decimal(estimate)]
   if (so.gt(all)) return 'over'

@@ -48,7 +48,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
             rows={decisions}
             rowKey={row => row.userId}
             columns={[
-              { header: 'Who', names: true, cell: row => row.name ?? 'Someone who left' },
+              { header: 'Who', names: true, cell: row => row.name ?? 'A former member' },
               {
                 header: 'Decision',
                 cell: row => <Status tone={statusTones[row.decision]}>{statusLabels[row.decision]}</Status>,

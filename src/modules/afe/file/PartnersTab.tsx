@@ -150,7 +150,7 @@ export function PartnersTab({ file, readOnly }: Props) {
   )
 }
 
-/** Whether the ballots were sent, and the deadline for answers. */
+/** Shows whether the ballots were sent, and the deadline for answers. */
 function BallotsCard({ file, readOnly }: Props) {
   const { id, version, status, ballots, settings } = file
   const { call } = useAfes()

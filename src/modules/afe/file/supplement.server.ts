@@ -40,7 +40,7 @@ export const addSupplement = tenantProcedure(access.write)
           select coalesce(max(supplement_no), 0) as last from afes where tenant_id = ${tenantId} and supplement_of = ${id}`)
         const no = rows[0]!.last + 1
         if (no > maxSupplements)
-          throw new AppError('conflict', `An AFE has at most ${maxSupplements} supplements.`)
+          throw new AppError('conflict', `An AFE can have at most ${maxSupplements} supplements.`)
         const { type, wellId, leaseId, operator, startsOn, endsOn } = root
         const created = await addRow(
           tx,

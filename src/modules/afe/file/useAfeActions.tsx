@@ -23,7 +23,7 @@ export function useDecisionRefusal(file: AfeView): string | null {
   const viewer = useViewer()
   const me = { id: viewer.user?.id ?? '', roleIds: viewer.membership?.roleIds ?? [] }
   if (file.decisions.some(({ userId }) => userId === me.id))
-    return 'You already approved it. Someone else has to approve it, too.'
+    return 'You already approved it. Someone else must also approve it.'
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
   return approvalRefusal(me, file.limits, { amount: amountToDecide(file), authors })
 }
@@ -48,7 +48,7 @@ export function useAfeActions(
     success: ({ outcome }) =>
       outcome === 'approved'
         ? `AFE ${fields.number} approved`
-        : 'Approved. A second person has to approve it, too.',
+        : 'Approved. A second person must also approve it.',
   })
   const close = useCommand(() => call.close.mutate(at), {
     success: closed => ({

@@ -22,7 +22,7 @@ export const shareField = z
     }
     return eightPlaces(written[1]!, written[2] ? 2 : 0)
   })
-  .refine(text => /^\d\.\d{8}$/.test(text), 'A working interest has at most eight places.')
+  .refine(text => /^\d\.\d{8}$/.test(text), 'A working interest can have at most eight places.')
   .meta({ title: 'Working interest', kind: 'decimal' })
 
 /**

@@ -46,10 +46,10 @@ export const partnerParts = recordParts(
       const { rows } = await tx.execute<{ held: number }>(sql`
         select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${of}`)
       if (rows[0]!.held > maxPartners)
-        throw new AppError('invalid', `An AFE has at most ${maxPartners} partners.`)
+        throw new AppError('invalid', `An AFE can have at most ${maxPartners} partners.`)
     },
     refusals: {
-      afe_partners_party: ['partyId', 'Choose a contact of your organization.'],
+      afe_partners_party: ['partyId', 'Choose a contact in your organization.'],
       afe_partner_name: ['name', 'This partner is already on the AFE.'],
       afe_partner_own: ['own', 'Another line is already your company’s interest.'],
       afe_partners_check: ['electedOn', 'Enter the day of the election.'],

@@ -34,7 +34,7 @@ export function fillPlug(shares: readonly string[]): string[] | null {
 /**
  * The shares in which the participants pay: the shares of the others go to them in proportion to their own,
  * each rounded to eight places, and the largest absorbs the rounding remainder, so that all total exactly 1.
- * Null if nobody takes part, or the shares do not total 1.
+ * Null if no one takes part, or the shares do not total 1.
  *
  * Source: A.A.P.L. Form 610 operating agreement, Article VI.B (the consenting parties carry the interest of
  * the non-consenting ones in proportion to their own).

@@ -21,7 +21,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
     lines.length === 0
       ? 'Paste rows with an amount each.'
       : lines.length > maxLines
-        ? `An AFE has at most ${maxLines} lines.`
+        ? `An AFE can have at most ${maxLines} lines.`
         : null
   const add = async () => {
     setBusy(true)

@@ -38,8 +38,8 @@ export const afeStore = recordStore(afeKind, afes, {
   refusals: {
     afe_number: ['number', 'Another AFE has this number.'],
     afe_days: ['endsOn', 'Work ends before it begins.'],
-    afes_tenant_id_well_id_fkey: ['wellId', 'Choose a well of your organization.'],
-    afes_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease of your organization.'],
+    afes_tenant_id_well_id_fkey: ['wellId', 'Choose a well in your organization.'],
+    afes_tenant_id_lease_id_fkey: ['leaseId', 'Choose a lease in your organization.'],
   },
 })
 export const { records: afeRecords } = afeStore

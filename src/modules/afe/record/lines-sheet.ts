@@ -43,11 +43,11 @@ export function readCell(column: string, text: string): Partial<AfeLine> | { pro
   const cell = column as Cell
   if (cell === 'costClass') {
     const costClass = matchingKey(classes, text)
-    return costClass ? { costClass } : { problem: 'Write intangible or tangible; i and t do.' }
+    return costClass ? { costClass } : { problem: 'Enter intangible or tangible; i and t also work.' }
   }
   if (cell === 'casing') {
     const casing = matchingKey(casings, text)
-    return casing ? { casing } : { problem: 'Write before or after casing point; b and a do.' }
+    return casing ? { casing } : { problem: 'Enter before or after casing point; b and a also work.' }
   }
   const isMoney = cell === 'gross' || cell === 'fieldCost'
   const value = isMoney ? plainFigure(text) || null : text

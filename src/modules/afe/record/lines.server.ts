@@ -14,7 +14,7 @@ import { afeRecords, recordType } from './afe-records.server.ts'
 import { afeLines, afes } from './afe.table.ts'
 import { lineSchema, maxLines } from './line.ts'
 
-const tooManyLines = () => new AppError('invalid', `An AFE has at most ${maxLines} lines.`)
+const tooManyLines = () => new AppError('invalid', `An AFE can have at most ${maxLines} lines.`)
 
 /** The lines of an estimate. After submission for approval, only their field estimates change. */
 export const lineParts = recordParts(

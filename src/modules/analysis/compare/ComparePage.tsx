@@ -49,7 +49,11 @@ export default function ComparePage() {
           versionsOf={versionsOf}
           onChange={change}
         />
-        {missing > 0 && <Notice tone="warn">An analysis was not found. It may be deleted or private.</Notice>}
+        {missing > 0 && (
+          <Notice tone="warn">
+            An analysis was not found. It may have been deleted, or it may be private.
+          </Notice>
+        )}
         {waiting && <div className="waiting h-24" />}
         {!waiting && scenarios.length < 2 && <LatestAnalyses members={members} onChange={change} />}
         {scenarios.length > 1 && (

@@ -47,7 +47,7 @@ test('an address keeps versions and shares, and drops anything else', () => {
   expect(formatPercent('0.125')).toBe('12.5')
 })
 
-test('differences match the displayed numbers, and equal inputs are recognized', () => {
+test('differences match the displayed numbers, and identical inputs are recognized', () => {
   const dearer = made(1, { ...exampleInputs, rate: 0.15 })
   expect(differs(line('rate'), [drill, dearer])).toBe(true)
   expect(differs(line('oilPrice'), [drill, dearer])).toBe(false)

@@ -19,7 +19,7 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
   const lines = text.split(/\r?\n/).map((line, index) => ({ at: index + 1, line: line.trim() }))
   const filled = lines.filter(({ line }) => line !== '')
   if (filled.length > maxLines)
-    return { points: [], problems: [`These are ${filled.length} lines. Paste at most ${maxLines}.`] }
+    return { points: [], problems: [`This has ${filled.length} lines. Paste at most ${maxLines}.`] }
   const points = new Map<Day, Point>()
   const problems: string[] = []
   for (const [index, { at, line }] of filled.entries()) {

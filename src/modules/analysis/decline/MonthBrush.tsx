@@ -150,7 +150,7 @@ export function MonthBrush(props: MonthBrushProps) {
           )}
           {shown && (
             <Button size="small" onClick={() => onZoom(null)}>
-              Whole history
+              Entire history
             </Button>
           )}
           {span && (

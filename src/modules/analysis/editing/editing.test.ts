@@ -3,7 +3,7 @@ import { exampleInputs } from '../testing/example-inputs.ts'
 import { changedCount, valueAt, withValueAt } from './paths.ts'
 import { formatInput, typedNumber } from './typed-number.ts'
 
-test('changes a value at its path and nothing else', () => {
+test('changes only the value at its path', () => {
   const path = 'wells.0.oil.segments.0.qi'
   const changed = withValueAt(exampleInputs, path, 512)
   expect(valueAt(changed, path)).toBe(512)

@@ -10,7 +10,7 @@ type StoredAnalysis = { id: string; version: number; inputs: Inputs }
 
 /**
  * The inputs being edited, stored in this window until the user saves or discards them. `behind` means that someone
- * else has saved other inputs meanwhile; the user then decides which ones apply.
+ * else has saved other inputs in the meantime; the user then decides which ones apply.
  */
 export function useAnalysisDraft(stored: StoredAnalysis) {
   const { call } = useAnalyses()

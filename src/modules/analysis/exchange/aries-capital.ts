@@ -35,7 +35,7 @@ export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent 
     if (factor === undefined || (tangible === null && second === null)) {
       const known = /^M*\$N$/.test(unit)
         ? 'It is written net; only gross amounts are read.'
-        : 'It has no amount in a unit that Wellhead knows, such as M$G.'
+        : 'It has no amount in a unit that Wellhead recognizes, such as M$G.'
       note('not_understood', at, known)
       continue
     }
@@ -46,11 +46,11 @@ export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent 
     }
     const on = parts[4] === 'AD' ? parseMonth(parts[3] ?? '') : null
     if (on === null) {
-      note('not_understood', at, 'It names no month (01/2027 AD) in which the money is spent.')
+      note('not_understood', at, 'It gives no month (01/2027 AD) for the spending.')
       continue
     }
     if (tangible !== null && second !== null)
-      note('assumed', at, 'The first amount was taken as tangible, the second as intangible.')
+      note('assumed', at, 'The first amount was read as tangible, the second as intangible.')
     const what = capitalNames[line.keyword] ?? line.keyword
     if (tangible) capital.push({ on, dollars: tangible * factor, kind: 'tangible', what })
     if (second) capital.push({ on, dollars: second * factor, kind: 'intangible', what })

@@ -45,7 +45,7 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
     }
     const divisor = rateUnits[read.unit]
     if (divisor === undefined) {
-      note('not_understood', at, `The unit ${read.unit} is not a rate that Wellhead knows.`)
+      note('not_understood', at, `The unit ${read.unit} is not a rate that Wellhead recognizes.`)
       continue
     }
     const last = segments.at(-1)
@@ -163,7 +163,7 @@ export function readRatio(
       note(
         'not_understood',
         at,
-        typeof read === 'string' ? read : 'It gives no ratio in a unit that Wellhead knows.',
+        typeof read === 'string' ? read : 'It gives no ratio in a unit that Wellhead recognizes.',
       )
       continue
     }

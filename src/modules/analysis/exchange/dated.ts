@@ -48,7 +48,7 @@ export function datedValues(
     }
     if (list) {
       const [unit] = Object.keys(units)
-      note('assumed', at, `The list has no unit: ${unit} was taken.`)
+      note('assumed', at, `The list has no unit: ${unit} was assumed.`)
       const listed = datedList(list, from, { unit: unit!, growth: 0, line })
       results.push(...listed)
       const { limit } = listed.at(-1)!

@@ -80,7 +80,7 @@ describe('names unrecognized input by its line and text', () => {
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It has no unit'],
     ['a sidefile', 'SIDEFILE,STRIP0127', 2, 'The sidefile “STRIP0127” is not in this file'],
     ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is not a rate'],
-    ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it holds (“6 EX”) was not understood.'],
+    ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it applies (“6 EX”) was not understood.'],
     [
       'a continuation of nothing',
       '",1500 X B/M TO LIFE EXP 6',

@@ -108,7 +108,7 @@ export function valueLine(expression: string): ValueLine | string {
   const limit =
     words.length === index + 1 ? { by: 'life' as const } : parseLimit(words[index + 1], words[index + 2])
   if (limit === null)
-    return `How long it holds (“${words.slice(index + 1, index + 3).join(' ')}”) was not understood.`
+    return `How long it applies (“${words.slice(index + 1, index + 3).join(' ')}”) was not understood.`
   const method = words[index + 3] ?? ''
   return { values, unit, limit, method, change: words[index + 4] ?? null }
 }

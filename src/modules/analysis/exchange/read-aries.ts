@@ -111,7 +111,7 @@ function producedIn([line]: readonly EconomicLine[], start: Day, note: Noter): W
   note(
     'assumed',
     at,
-    'Taken as thousands of barrels and millions of cubic feet through the month before START.',
+    'Read as thousands of barrels and millions of cubic feet through the month before START.',
   )
   if (more.some(volume => volume !== null && volume !== 0))
     note('not_understood', at, 'Only oil and gas, its first two values, are read.')

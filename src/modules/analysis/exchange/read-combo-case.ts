@@ -94,14 +94,14 @@ function parseReversion(
   const value = row.cells['reversionvalue'] ?? ''
   if (type === 'date') {
     const month = parseMonth(value)
-    return month === null ? refuse('It names no date on which it reverts.') : { at: 'date', month, after }
+    return month === null ? refuse('It gives no reversion date.') : { at: 'date', month, after }
   }
   const dollars = parseNumber(value)
   if ((type !== 'po' && type !== 'poi') || dollars === null)
     return refuse(`A reversion of the type “${row.cells['reversiontype']}” is not read.`)
   const isGross = (row.cells['balance'] ?? '').toLowerCase() === 'gross'
   if (isGross && before.wi === 0)
-    return refuse('Payout of the gross account cannot be followed without an interest before it.')
+    return refuse('Payout of the gross account cannot be calculated without an interest before it.')
   if (isGross)
     context.note(
       'assumed',
@@ -214,6 +214,10 @@ export const comboReserves: PartReader = ([row], context): CasePart => {
     ) as [string, string, string]),
   )
   if (category === null)
-    context.note('not_understood', rowAt(row!, context), 'Wellhead does not know this reserves category.')
+    context.note(
+      'not_understood',
+      rowAt(row!, context),
+      'Wellhead does not recognize this reserves category.',
+    )
   return { change: well => (category === null ? well : { ...well, category }) }
 }

@@ -199,7 +199,7 @@ export const phdwinTaxes: PartReader = (rows, context) => {
         context.note(
           'not_understood',
           rowAt(row, context),
-          `The variable “${row.cells['variable']}” is not a tax that Wellhead knows.`,
+          `The variable “${row.cells['variable']}” is not a tax that Wellhead recognizes.`,
         )
   }
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()

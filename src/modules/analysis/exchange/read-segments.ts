@@ -63,7 +63,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     full,
     format === 'phdwin'
       ? 'Declines were read as tangent effective, in percent a year.'
-      : `Declines were taken as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
+      : `Declines were read as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
   )
   const wells = new Map<string, { well: WellInputs; first: Day | null }>()
   const since = new Map<string, Day>()
@@ -99,7 +99,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
       if (kind !== '' && !/flat|const/.test(kind))
         refuse('A ratio that changes within a segment is held flat.')
     } else if (product === undefined)
-      refuse(`“${row.cells[as.product]}” is not a product that Wellhead knows.`)
+      refuse(`“${row.cells[as.product]}” is not a product that Wellhead recognizes.`)
     else {
       const divisor =
         format === 'phdwin'
@@ -192,6 +192,6 @@ function rateDivisor(text: string, assume: (message: string) => void): number | 
   const volume = { '': isGas ? 1000 : 1, m: isGas ? 1 : 0.001, mm: isGas ? 0.001 : 1e-6 }[
     size as '' | 'm' | 'mm'
   ]
-  if (per === undefined) assume(`“${text}” names no time: it was taken as a day.`)
+  if (per === undefined) assume(`“${text}” has no time: it was read as a day.`)
   return volume * (per === undefined || per.startsWith('d') ? 1 : per.startsWith('m') ? 30.4375 : 365.25)
 }

@@ -23,7 +23,11 @@ export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFa
       const written = row.cells['rsvcat'] ?? row.cells['rescat'] ?? row.cells['reservecategory'] ?? ''
       const category = parseCategory(written)
       if (written !== '' && !category)
-        note('not_understood', { ...at, words: written }, 'Wellhead does not know this reserves category.')
+        note(
+          'not_understood',
+          { ...at, words: written },
+          'Wellhead does not recognize this reserves category.',
+        )
       results.set(property, { name, api, category })
     }
   }

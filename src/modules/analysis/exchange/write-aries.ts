@@ -50,7 +50,7 @@ export function writeAries(input: readonly CaseToWrite[]): Written {
       }),
     ],
     left: [
-      `All wells: the day of the value (${days}), the discount rate and its convention are project settings in ARIES.`,
+      `All wells: the as-of date (${days}), the discount rate and its convention are project settings in ARIES.`,
       ...left,
     ],
   }

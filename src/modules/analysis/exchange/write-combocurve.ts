@@ -148,7 +148,7 @@ export function writeComboCurve(input: readonly CaseToWrite[]): Written {
       }),
     ],
     left: [
-      `All wells: the day of the value (${asOfDates(cases)}) and the discount rate are settings of a scenario.`,
+      `All wells: the as-of date (${asOfDates(cases)}) and the discount rate are settings of a scenario.`,
       ...left,
     ],
   }

@@ -66,7 +66,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ...linesSection('Prices', [priceBasis(inputs)]),
       ...linesSection('Not included', figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? []),
       ...linesSection(
-        'Valued by a doubtful fit',
+        'Valued from a doubtful fit',
         figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],
       ),
       ...linesSection('Convention', opened ? [opened.npv.convention, ...opened.npv.lines.map(lineText)] : []),

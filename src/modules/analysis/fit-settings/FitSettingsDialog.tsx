@@ -13,7 +13,7 @@ type FitSettingsDialogProps = {
 export function FitSettingsDialog({ wellId, settings, onFit, onClose }: FitSettingsDialogProps) {
   return (
     <RecordForm
-      title="Fit settings of this well"
+      title="Fit settings for this well"
       verb="Fit again"
       one="fit setting"
       of={wellId}

@@ -30,8 +30,8 @@ export async function wellFitSettings(
 }
 
 /**
- * Sets the fit settings of wells; null restores those of the organization. Returns the previous settings in the input
- * format, for undo.
+ * Sets the fit settings of wells; null restores the organization's settings. Returns the previous settings in
+ * the input format, for undo.
  * @throws AppError `not_found` if a well does not exist, `invalid` if bounds contradict each other
  */
 export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettings): Promise<WellSettings> {

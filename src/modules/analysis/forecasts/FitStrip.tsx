@@ -60,7 +60,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
             : `${pluralize(done, 'well')} fitted`}
           {by && ` by ${by}`}.
           {isOutdated && (
-            <span className="block text-warn">Settings changed since: fit again to apply them.</span>
+            <span className="block text-warn">Settings have changed. Fit again to apply them.</span>
           )}
         </>
       }

@@ -17,7 +17,7 @@ const empty: Readonly<Record<Show, { title: string; text: string }>> = {
   none: { title: 'Every well is fitted', text: 'Wells without six months of production would be listed.' },
   kept: {
     title: 'No saved forecasts',
-    text: 'Save a forecast in the analysis of a well, and later fits don’t change it.',
+    text: 'Save a forecast in a well’s analysis, and later fits won’t change it.',
   },
   all: { title: 'No forecasts', text: 'Fit all wells to begin.' },
 }
@@ -56,7 +56,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
           Saved{row.keptBy && ` by ${row.keptBy}`}, {formatInstant(row.keptAt, membership?.timeZone)}
         </span>
       )}
-      {row.own && <span className="block text-xs font-normal text-muted">Own fit settings</span>}
+      {row.own && <span className="block text-xs font-normal text-muted">Custom fit settings</span>}
     </>
   )
   return (
@@ -72,7 +72,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         </label>
       )}
       <PlainTable
-        caption="Forecasts of wells"
+        caption="Well forecasts"
         tight
         rows={rows}
         rowKey={row => row.wellId}
@@ -172,7 +172,7 @@ function ForecastActions({ row }: { row: ForecastRow }) {
           size="small"
           variant="quiet"
           disabledReason={readOnly}
-          aria-label={`Use the auto-fit of ${row.well}`}
+          aria-label={`Use the auto-fit for ${row.well}`}
           onClick={() => void lettingGo.run(row.wellId)}
         >
           Use auto-fit

@@ -10,7 +10,7 @@ import { useForecasts } from './useForecasts.tsx'
 
 type WellFitActionsProps = { wellIds: readonly string[]; onDone: () => void }
 
-/** Actions on the selected wells: set their own fit settings, or restore those of the organization. */
+/** Actions on the selected wells: set custom fit settings, or restore the organization's settings. */
 export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())
@@ -20,8 +20,8 @@ export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
       call.setWells.mutate({ wells: wellIds.map(wellId => ({ wellId, settings })) }),
     {
       success: ({ before, isFitting }, settings) => ({
-        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${pluralize(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running: refit them afterward.'}`,
-        undone: 'The wells have their former settings',
+        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${pluralize(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running. Refit them when it finishes.'}`,
+        undone: 'The wells’ previous settings were restored',
         undo: () => call.setWells.mutate({ wells: before }),
       }),
       after: onDone,
@@ -51,7 +51,7 @@ export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
       </Button>
       {isSetting && data && (
         <RecordForm
-          title={`Fit settings of ${count}`}
+          title={`Fit settings for ${count}`}
           verb="Save and fit"
           one="fit setting"
           of={wellIds.join()}

@@ -19,7 +19,7 @@ const jobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.ar
 /** Fits the declines of an organization's wells; stops if the run is canceled. */
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
-  title: 'Fit forecasts of wells',
+  title: 'Fit well forecasts',
   description: 'Fits a decline curve to each well of an organization.',
   long: true,
   payload: jobPayload,
@@ -88,7 +88,7 @@ type Fitted = Forecast & { wellId: string; keptAt: string | null }
 
 /**
  * A review stays valid while the decline and its reasons do not change. If a user saved or released a forecast
- * meanwhile, the stored one does not change.
+ * in the meantime, the stored one does not change.
  */
 const storeForecasts = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
   tx.execute(sql`

@@ -57,8 +57,8 @@ export const forecastRouter = router({
   ),
 
   /**
-   * Sets fit settings of wells, or restores those of the organization, and fits the wells. If another run is open, it
-   * only saves the settings. Returns the previous settings.
+   * Sets fit settings of wells, or restores the organization's settings, and fits the wells. If another run is
+   * open, it only saves the settings. Returns the previous settings.
    */
   setWells: read.input(wellSettingsInput).mutation(({ ctx, input: { wells } }) =>
     ctx.inTenant(async tx => {

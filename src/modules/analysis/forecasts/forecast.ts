@@ -22,7 +22,7 @@ export type Forecast = {
 const monthsBack = 11
 const historyMonths = 60
 
-/** The forecast of a well: the one that a user saved, or else the fitted decline. */
+/** The forecast of a well: the saved one, or else the fitted decline. */
 export function createForecast(history: WellHistory, saved: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
   const { oil, gas, water } = saved?.streams ?? fittedWell(history)

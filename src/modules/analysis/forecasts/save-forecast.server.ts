@@ -53,7 +53,7 @@ async function readWell(tx: Tx, tenantId: string, wellId: string) {
 function checkStreams(streams: Streams): void {
   const declined = declinedStream(streams)
   if (!declined)
-    throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Give the well a decline.')
+    throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Add a decline to the well.')
   const inputs = startInputs(declined.since, [{ ...startWell('The well'), ...streams }])
   const problem = wellProblems(inputs, inputs.wells[0]!).find(({ stops }) => stops)
   if (problem) throw new AppError('bad_request', `This forecast can’t be saved. ${problem.says}`)

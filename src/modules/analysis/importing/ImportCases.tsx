@@ -122,7 +122,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
         <TextField
           label="As of"
           type="month"
-          hint="The files do not name the day of the value."
+          hint="The files do not give an as-of date."
           value={month}
           onChange={event => take(files, event.target.value)}
         />

@@ -19,7 +19,7 @@ export function takeHandedFile(): File | null {
 
 /** Recognizes a file of ARIES, PHDwin or ComboCurve by its first bytes; null for other files. */
 export function recognize(head: Uint8Array): string | null {
-  if (isDatabase(head)) return 'an Access database, as ARIES keeps its cases in'
+  if (isDatabase(head)) return 'an Access database with ARIES cases'
   const table = parseTable(decodeText(head))
   const kind = table && tableKind(table)
   return kind ? `a file of ${kindLabel(kind)}` : null

@@ -18,7 +18,7 @@ export async function importAnalyses(
   const ids: string[] = []
   for (const { fields, inputs } of analyses) {
     if (fields.sharing === 'PROJECT')
-      throw fieldProblem('sharing', 'An import belongs to no project. Choose who else sees it.')
+      throw fieldProblem('sharing', 'An import cannot belong to a project. Choose who else sees it.')
     const place = { act: 'import', leaseId: null, projectId: null, importId }
     const { id } = await addRow(tx, ctx.actor, analysisRecords, { ...fields, inputs }, place)
     await linkWells(tx, ctx, id, inputs)

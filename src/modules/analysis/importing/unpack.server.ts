@@ -24,7 +24,7 @@ export async function unpackAnalyses({ packed }: PackedAnalyses): Promise<Analys
   if (wells > maxCases)
     throw new AppError(
       'invalid',
-      `An import has at most ${maxCases} wells, and this one has ${wells}. Split the files.`,
+      `An import can have at most ${maxCases} wells, and this one has ${wells}. Split the files.`,
     )
   return read.data
 }

@@ -25,7 +25,7 @@ export const defaultFitSettings = {
 /** Settings for fitting declines, for all wells of an organization or for one well of an analysis. */
 export const fitSettingsSchema = z.object({
   per: choice('Fit through', rateDays, 'Choose the data to fit.').default(defaultFitSettings.per).meta({
-    hint: 'By producing day and through days, shut-in days do not bend the curve; the forecast counts the uptime of the last year. A well with fewer than 90 producing days on record is fitted through months.',
+    hint: 'Producing-day and daily fits ignore shut-in days; the forecast applies last year’s uptime. A well with fewer than 90 producing days on record is fitted by month.',
   }),
   terminal: boundedNumber('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)
     .nullable()
@@ -34,10 +34,10 @@ export const fitSettingsSchema = z.object({
       unit: '/ yr, tangent effective',
       hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
     }),
-  bFrom: boundedNumber('b, at least', undefined, 0, 3, defaultFitSettings.bFrom),
-  bTo: boundedNumber('b, at most', undefined, 0, 3, defaultFitSettings.bTo),
-  diFrom: boundedNumber('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultFitSettings.diFrom),
-  diTo: boundedNumber('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultFitSettings.diTo),
+  bFrom: boundedNumber('Minimum b', undefined, 0, 3, defaultFitSettings.bFrom),
+  bTo: boundedNumber('Maximum b', undefined, 0, 3, defaultFitSettings.bTo),
+  diFrom: boundedNumber('Minimum initial decline', '/ yr, nominal', 0.001, 100, defaultFitSettings.diFrom),
+  diTo: boundedNumber('Maximum initial decline', '/ yr, nominal', 0.001, 100, defaultFitSettings.diTo),
 })
 export type FitSettings = z.output<typeof fitSettingsSchema>
 

@@ -32,7 +32,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
     [
       'a decline of 100%',
       withSegment({ di: 1 }),
-      'wells.0.oil.segments.0.di: An effective decline is below 100%',
+      'wells.0.oil.segments.0.di: An effective decline must be below 100%',
     ],
     ['no rate', withSegment({ qi: 0 }), 'wells.0.oil.segments.0.qi: The initial rate must be above zero'],
     ['nothing to sell', withWell({ oil: null, gas: null, water: null }), 'wells.0.oil: Forecast oil or gas'],

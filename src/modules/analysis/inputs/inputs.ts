@@ -79,7 +79,7 @@ export type WrittenReversion = z.output<typeof reversion>
 
 /** The first and last month in which something applies; null means no end. */
 const span = { from: month, through: month.nullable() }
-const share = number.min(0, 'A chance is 0 to 100%.').max(1, 'A chance is 0 to 100%.')
+const share = number.min(0, 'Enter a chance from 0 to 100%.').max(1, 'Enter a chance from 0 to 100%.')
 
 /** One well or project of an analysis: gross volumes and costs, and the owner's interest. */
 const wellInputs = z.object({
@@ -174,7 +174,7 @@ export const inputsSchema = z.object({
     .int('Enter a whole number.')
     .min(1, 'Enter 1 to 1,200 months.')
     .max(1200, 'Enter 1 to 1,200 months.'),
-  rate: number.gt(-1, 'A rate is above −100%.').max(10, 'A rate is at most 1,000%.'),
+  rate: number.gt(-1, 'A rate must be above −100%.').max(10, 'A rate must be at most 1,000%.'),
   discounting: z.enum(typedKeys(discountings)),
   volumes: z.object({
     convention: z.enum(typedKeys(volumeConventions)),
@@ -184,11 +184,15 @@ export const inputsSchema = z.object({
   /** Federal income tax; figures are before tax if absent. */
   incomeTax: z
     .object({
-      rate: number.min(0, 'A tax rate is 0 to below 100%.').max(0.99, 'A tax rate is 0 to below 100%.'),
+      rate: number
+        .min(0, 'A tax rate must be at least 0% and below 100%.')
+        .max(0.99, 'A tax rate must be at least 0% and below 100%.'),
       idc: z.enum(typedKeys(idcTreatments)),
-      bonus: number.min(0, 'Bonus depreciation is 0 to 100%.').max(1, 'Bonus depreciation is 0 to 100%.'),
+      bonus: number
+        .min(0, 'Bonus depreciation must be 0 to 100%.')
+        .max(1, 'Bonus depreciation must be 0 to 100%.'),
       percentageDepletion: z.boolean(),
-      depletionRate: number.min(0, 'Depletion is 0 to 100%.').max(1, 'Depletion is 0 to 100%.'),
+      depletionRate: number.min(0, 'Depletion must be 0 to 100%.').max(1, 'Depletion must be 0 to 100%.'),
       otherIncome: number,
       losses: z.enum(typedKeys(lossTreatments)),
     })

@@ -33,7 +33,7 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
     if (chance && proved.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
       yield warn(
         `wells.${index}.chance.geologic`,
-        'Proved reserves are reasonably certain and are not risked: take the chance out, or choose another category.',
+        'Proved reserves are reasonably certain and are not risked. Remove the chance of success, or choose another category.',
       )
 }
 
@@ -70,7 +70,7 @@ function* enteredProblems(
     if (diAs !== 'nominal' && di >= 1)
       yield stop(
         `${at}.di`,
-        'An effective decline is below 100% a year: enter it as nominal, or a lower one.',
+        'An effective decline must be below 100% a year. Enter it as nominal, or enter a lower one.',
       )
     if (terminal !== null && terminal < 0)
       yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')

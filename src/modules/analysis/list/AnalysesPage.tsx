@@ -86,7 +86,7 @@ export default function AnalysesPage() {
                 run: chosen => openWith('compare', chosen, maxCompared),
               },
               {
-                label: 'Add up',
+                label: 'Roll up',
                 run: chosen => openWith('portfolio', chosen, maxPortfolioMembers),
               },
               exportAction(table, analysisKind.many),

@@ -87,7 +87,7 @@ function Value() {
         </span>
         {doubtful > 0 && (
           <span className="block text-sm text-warn">
-            {pluralize(doubtful, 'well')} valued by a doubtful fit
+            {pluralize(doubtful, 'well')} valued from a doubtful fit
           </span>
         )}
       </p>

@@ -13,7 +13,7 @@ type AnalysisValue = {
   asOf: string
   wells: number
   npv: string
-  /** The wells of this analysis that are valued by a doubtful fit. */
+  /** The wells of this analysis that are valued from a doubtful fit. */
   doubtful: number
   /** The price basis of the version. */
   basis: string

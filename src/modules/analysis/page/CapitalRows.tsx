@@ -37,8 +37,8 @@ export function CapitalRows({ path }: { path: string }) {
       after: added => added.length > 0 && set(`${path}.capital`, [...capital, ...added].slice(0, maxOutlays)),
       success: added =>
         added.length === 0
-          ? 'No approved AFE of this well has outlays that are not here already'
-          : `${pluralize(added.length, 'outlay')} taken from approved AFEs`,
+          ? 'The outlays of this well’s approved AFEs are already here'
+          : `${pluralize(added.length, 'outlay')} added from approved AFEs`,
     },
   )
   return (

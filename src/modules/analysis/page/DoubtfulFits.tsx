@@ -11,7 +11,7 @@ type DoubtfulFitsProps = {
   onLook?: (at: number) => void
 }
 
-/** The wells that are valued by a doubtful fit, with the reasons. */
+/** The wells that are valued from a doubtful fit, with the reasons. */
 export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
   const title = doubtfulFitsNote(wells)
   if (title === null) return null

@@ -9,14 +9,14 @@ export function DraftNotices({ draft }: { draft: ReturnType<typeof useAnalysisDr
     return (
       <Notice
         tone="warn"
-        title="Someone else saved this analysis meanwhile"
+        title="Someone else just saved this analysis"
         actions={
           <>
             <Button size="small" busy={busy} onClick={saveOverTheirs}>
               Keep mine
             </Button>
             <Button size="small" variant="quiet" onClick={discard}>
-              Take theirs
+              Use theirs
             </Button>
           </>
         }

@@ -46,7 +46,7 @@ const titles: Record<FigureName, string> = {
   limit: 'Economic limit',
 }
 
-/** The key figures; the user can open each. Figures that repeat another or do not apply are left out. */
+/** The key figures; the user can open each. Figures that repeat another or do not apply are omitted. */
 export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   const isPv10 = figures !== null && figures.pv10.value === figures.npv.value
   const hasCapital = figures === null || figures.moic.value !== '—'

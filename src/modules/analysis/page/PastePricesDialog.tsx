@@ -62,8 +62,8 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
         <ModeSwitch label="Kind of prices" ways={modes} chosen={way} onChoose={setWay} />
         <p className="text-sm text-muted">
           {way === 'strip'
-            ? 'A month on each line, then the prices of oil, gas and, if there is one, NGL. After the last month prices stay flat.'
-            : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials stay.`}
+            ? 'One month per line, followed by the oil, gas and, if any, NGL prices. Prices stay flat after the last month.'
+            : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials don’t change.`}
         </p>
         <label className="grid gap-1">
           <span>Prices as of</span>
@@ -126,11 +126,11 @@ function parsePrices(way: Mode, text: string, asOf: string, ngl: number): Parsed
   if (text.trim() === '') return none()
   const { points, problems } = pastedPrices(text, ngl)
   if (problems.length > 0) return none(...problems)
-  if (points.length === 0) return none('No line holds a month and its prices.')
+  if (points.length === 0) return none('No line has a month and its prices.')
   const months = (all: readonly string[]) => all.map(month => formatMonth(month)).join(', ')
   if (way === 'sec') {
     const sec = secPrice(points, asOf)
-    if (sec.price === null) return none(`An SEC price takes twelve months. Missing: ${months(sec.missing)}.`)
+    if (sec.price === null) return none(`An SEC price needs twelve months. Missing: ${months(sec.missing)}.`)
     const span = `${formatMonth(sec.months[0])} to ${formatMonth(sec.months.at(-1))}`
     return {
       deck: [{ from: asOf, ...sec.price }],
@@ -138,14 +138,17 @@ function parsePrices(way: Mode, text: string, asOf: string, ngl: number): Parsed
       problems: [],
     }
   }
-  if (points.length > maxPoints) return none(`A deck holds ${maxPoints} months; these are ${points.length}.`)
+  if (points.length > maxPoints)
+    return none(`A deck can have ${maxPoints} months; this table has ${points.length}.`)
   const missing = missingMonths(points)
   const below = points.filter(({ oil, gas, ngl: liquids }) => Math.min(oil, gas, liquids) < 0)
   return {
     deck: [...points],
     source: `Strip of ${pluralize(points.length, 'month')}, ${formatMonth(points[0]!.from)} to ${formatMonth(points.at(-1)!.from)}, then flat`,
     problems: [
-      ...(missing.length > 0 ? [`Missing: ${months(missing.slice(0, 12))}. The month before is used.`] : []),
+      ...(missing.length > 0
+        ? [`Missing: ${months(missing.slice(0, 12))}. The previous month’s price is used.`]
+        : []),
       ...(below.length > 0 ? [`Below zero: ${months(below.map(({ from }) => from))}. Check the sign.`] : []),
     ],
   }

@@ -57,9 +57,9 @@ export function PriceRows({ path: well }: { path: string }) {
         <NumberRow path="prices.growth" label="Growth after the last" unit="/ yr" percent />
         {inputs.prices.growth > 0 && (
           <>
-            <NumberRow path="prices.cap.oil" label="Oil, at most" unit="$/bbl" mayBeNone />
-            <NumberRow path="prices.cap.gas" label="Gas, at most" unit="$/MMBtu" mayBeNone />
-            <NumberRow path="prices.cap.ngl" label="NGL, at most" unit="$/bbl" mayBeNone />
+            <NumberRow path="prices.cap.oil" label="Oil price cap" unit="$/bbl" mayBeNone />
+            <NumberRow path="prices.cap.gas" label="Gas price cap" unit="$/MMBtu" mayBeNone />
+            <NumberRow path="prices.cap.ngl" label="NGL price cap" unit="$/bbl" mayBeNone />
           </>
         )}
         <DatedDifferentials path={well} />

@@ -59,7 +59,7 @@ export function TaxRows({ path }: { path: string }) {
         {taxes.periods.map((period, index) =>
           index === at || period.from <= from ? null : (
             <fieldset key={index} className="mt-1 border-t pt-1">
-              <legend className="sr-only">Taxes later</legend>
+              <legend className="sr-only">Later taxes</legend>
               <DayRow path={`${path}.taxes.periods.${index}.from`} label="From" />
               <NumberRow
                 path={`${path}.taxes.periods.${index}.severance.oil.percent`}

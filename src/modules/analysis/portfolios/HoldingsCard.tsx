@@ -62,9 +62,9 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
     />
   )
   return (
-    <Card title="Analyses held" flush>
+    <Card title="Analyses in the portfolio" flush>
       <PlainTable
-        caption="Analyses held"
+        caption="Analyses in the portfolio"
         rows={rows}
         rowKey={({ member }) => memberKey(member)}
         card={row => (
@@ -93,7 +93,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
             align: 'right',
             cell: row => <span className="flex justify-end">{share(row)}</span>,
           },
-          { header: 'NPV, whole', align: 'right', cell: ({ holding }) => formatMoney(holding?.npv) },
+          { header: 'NPV, 100%', align: 'right', cell: ({ holding }) => formatMoney(holding?.npv) },
           {
             header: 'Held, before tax',
             align: 'right',

@@ -22,7 +22,7 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
           label="NPV held, before income tax"
           value={formatMoney(npv)}
           note={
-            left > 0 ? `${left} not calculated and excluded from the total` : 'by the share of each analysis'
+            left > 0 ? `${left} not calculated and excluded from the total` : 'at the share of each analysis'
           }
         />
         {afterTax && (

@@ -129,7 +129,8 @@ function PortfolioEditor() {
             <PortfoliosCard />
             <Card title="New portfolio">
               <p className="mb-3 text-muted">
-                Add analyses, then enter the share held of each. The total has NPV, IRR, payout and cash flow.
+                Add analyses, then enter the share you hold in each. The total has NPV, IRR, payout and cash
+                flow.
               </p>
               <div className="max-w-md">
                 <AddMember members={members} versionsOf={versionsOf} onChange={inHand.setMembers} />

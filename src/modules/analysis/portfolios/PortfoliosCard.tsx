@@ -42,7 +42,7 @@ export function PortfoliosCard() {
   const removing = useCommand(({ id }: Row) => call.remove.mutate({ ids: [id] }), {
     success: (_, { id, name }) => ({
       text: `${name} deleted`,
-      undone: `${name} is back`,
+      undone: `${name} restored`,
       undo: () => call.restore.mutate({ ids: [id] }),
     }),
   })

@@ -17,7 +17,7 @@ export const analysisSchema = z.object({
   template: z
     .boolean()
     .default(false)
-    .meta({ title: 'Template', hint: 'New analyses can begin from it. It does not count as a value.' }),
+    .meta({ title: 'Template', hint: 'New analyses can start from it. It does not count as a valuation.' }),
   notes: optionalLine('Notes', 4000).meta({ title: 'Notes', kind: 'long' }),
 })
 export type AnalysisFields = z.output<typeof analysisSchema>

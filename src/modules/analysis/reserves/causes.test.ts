@@ -53,7 +53,7 @@ test('costs that missed their escalation are attributed to costs', () => {
   expect(flat.prices.oil).toBeGreaterThan(0)
 })
 
-test('a reversion that the opening included is no change; one that it did not is', () => {
+test('only a reversion that the opening did not include is a change', () => {
   const { interest } = exampleWell
   const after = { wi: 0.4, nri: 0.325, orri: 0 }
   const month = `${inputs.asOf.slice(0, 4)}-07-01`
@@ -62,7 +62,7 @@ test('a reversion that the opening included is no change; one that it did not is
   expect(causes(booked(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
 })
 
-test('a different forecast is neither, ratios continue, and a duplicate well in an analysis has no causes', () => {
+test('a different forecast has no such cause, ratios continue, and a duplicate well in an analysis has no causes', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = booked(later, {
     capital,

@@ -27,11 +27,10 @@ type ByCategory = Record<Category, number>
 export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = {
   production: 'production on record between the two dates, at the opening interest',
   transfers: 'remaining volumes of wells now in another category',
-  prices:
-    'the opening forecast with the prices, taxes and costs of the closing, at the interest of the closing: its limit comes sooner or later',
-  revisions: 'what is left of the difference: the forecast itself, yields and shrink',
+  prices: 'the opening forecast at closing prices, taxes, costs and interest, which move its economic limit',
+  revisions: 'the rest of the difference: forecast, yields and shrink',
   interests:
-    'the opening forecast at the interest of the closing and the prices of the opening: bought or sold in part, or reverted',
+    'the opening forecast at opening prices and closing interest: partly bought or sold, or reverted',
   bought: 'wells new to the reserves that produced before the opening',
   additions: 'wells new to the reserves that did not',
   removed: 'wells without reserves now: sold, plugged, or not valued',

@@ -137,7 +137,7 @@ test('the report names its price basis, multiple bases, and prices that are not 
   // A growing price is not an SEC price, whatever the name of its deck.
   expect(pricesIn([{ ...first!, prices: { ...sec, growth: 0.02 } }])).toContain('not SEC prices')
   expect(pricesIn([{ ...first!, prices: sec }, ...wells])).toMatch(
-    /^2 price bases; the table of prices names each\./,
+    /^2 price bases; the price table lists each\./,
   )
   expect(pricesIn([])).toBeUndefined()
 })

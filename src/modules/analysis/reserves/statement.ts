@@ -61,7 +61,7 @@ function pricesStatement(wells: readonly Booked[]): string {
   return [
     bases.length === 1
       ? bases[0]!.replace(/^Prices: /, '')
-      : `${bases.length} price bases; the table of prices names each.`,
+      : `${bases.length} price bases; the price table lists each.`,
     isSec
       ? ''
       : 'These are not SEC prices, which are the average of twelve first-day-of-month prices without escalation.',

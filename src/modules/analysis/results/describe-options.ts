@@ -34,7 +34,7 @@ export function describeTaxRules({ incomeTax }: Pick<Inputs, 'incomeTax'>): stri
   return [
     `Federal income tax at ${formatPercent(rate)}`,
     `intangible costs ${idcTreatments[idc].toLowerCase()}`,
-    `equipment over 7 years (MACRS)${bonus > 0 ? `, ${formatPercent(bonus)} at first` : ''}`,
+    `equipment over 7 years (MACRS)${bonus > 0 ? `, ${formatPercent(bonus)} bonus depreciation` : ''}`,
     percentageDepletion
       ? `the greater of cost and ${formatPercent(depletionRate)} depletion`
       : 'cost depletion',

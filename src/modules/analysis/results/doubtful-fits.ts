@@ -11,14 +11,14 @@ export function doubtReasons({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas'
 
 type Valued = { readonly doubt: string | null }
 
-/** The number of wells that are valued by a doubtful fit. */
+/** The number of wells that are valued from a doubtful fit. */
 export const doubtfulCount = (wells: readonly Valued[]): number =>
   wells.filter(({ doubt }) => doubt !== null).length
 
-/** "2 of 14 wells are valued by a doubtful fit"; null if there are none. */
+/** "2 of 14 wells are valued from a doubtful fit"; null if there are none. */
 export function doubtfulFitsNote(wells: readonly Valued[]): string | null {
   const doubtful = doubtfulCount(wells)
   if (doubtful === 0) return null
-  if (wells.length === 1) return 'Valued by a doubtful fit'
-  return `${doubtful} of ${pluralize(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued by a doubtful fit`
+  if (wells.length === 1) return 'Valued from a doubtful fit'
+  return `${doubtful} of ${pluralize(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued from a doubtful fit`
 }

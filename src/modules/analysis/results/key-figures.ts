@@ -31,7 +31,7 @@ const keyFiguresSchema = z.object({
   lastMonth: text.nullable(),
   wells: z.int(),
   leftOut: z.int(),
-  /** Wells valued by a doubtful fit; absent in figures stored before this was counted. */
+  /** Wells valued from a doubtful fit; absent in figures stored before this was counted. */
   doubtful: z.int().optional(),
 })
 export type KeyFigures = z.output<typeof keyFiguresSchema>

@@ -20,7 +20,7 @@ export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: numb
     title: `NPV at ${uncapitalized(label)} ${percent(far * share)}`,
     value: dollars(value),
     note: `${dollars(value - npv)} from the NPV`,
-    formula: `The NPV with ${inputNames[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else stays`,
+    formula: `The NPV with ${inputNames[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else unchanged`,
     lines: [
       ...scaleInputs(inputs, swing.id, times),
       { label: 'NPV as entered', value: dollars(npv) },
@@ -52,9 +52,9 @@ function scaleInputs(inputs: Inputs, id: string, times: number): Line[] {
   const gross = `gross, of ${wells.length === 1 ? '1 well' : `${wells.length} wells`}`
   switch (id) {
     case 'oilPrice':
-      return [line('Oil price at first, $/bbl', prices.deck[0]!.oil, dollars, prices.source)]
+      return [line('Initial oil price, $/bbl', prices.deck[0]!.oil, dollars, prices.source)]
     case 'gasPrice':
-      return [line('Gas price at first, $/MMBtu', prices.deck[0]!.gas, dollars, prices.source)]
+      return [line('Initial gas price, $/MMBtu', prices.deck[0]!.gas, dollars, prices.source)]
     case 'cost':
       return [
         line(

@@ -54,7 +54,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   const { total, wells } = figures
   const keyed = keyFigures(figures)
   if (!total || !keyed) return null
-  const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their day`
+  const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their dates`
   const shared = { convention: `${timing}; before income tax. ${calculation}.` }
   const invested: Line = { label: 'Capital', value: dollars(total.invested), from: 'at WI' }
   const earned: Line = { label: 'Net cash flow before capital', value: dollars(total.net + total.invested) }
@@ -246,7 +246,7 @@ function breakevenOpened(inputs: Inputs, more: More | null, convention: string):
     formula: `The ${product} price at which the NPV is zero`,
     lines: [
       {
-        label: `Price now, $/${unit}`,
+        label: `Current price, $/${unit}`,
         value: formatMoney(firstPrice.toFixed(2)),
         from: priceBasis(inputs),
       },

@@ -57,7 +57,10 @@ test('a proved well is not risked without a notice, and a chance is 0 to 1', () 
       .join(),
   ).toContain('reasonably certain')
   expect(inputProblems(withChance(1))).toEqual([])
-  expect(inputProblems(withChance(1.2))[0]).toMatchObject({ stops: true, says: 'A chance is 0 to 100%.' })
+  expect(inputProblems(withChance(1.2))[0]).toMatchObject({
+    stops: true,
+    says: 'Enter a chance from 0 to 100%.',
+  })
   expect(calculateFigures(withChance(0)).wells[0]!.risked!.npv).toBe(0)
 })
 

@@ -54,7 +54,7 @@ export function RiskInputs(props: RiskInputsProps) {
         }}
       >
         <table className="w-full">
-          <caption className="sr-only">Multipliers of the inputs</caption>
+          <caption className="sr-only">Multipliers on the inputs</caption>
           <thead className="text-xs text-muted">
             <tr>
               <th scope="col" className="pb-1 text-left font-medium">

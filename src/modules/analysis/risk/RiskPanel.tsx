@@ -59,7 +59,7 @@ function Risk() {
     (!(trials >= 100 && trials <= maxTrials) || !Number.isInteger(trials)
       ? `Enter 100 to ${formatCount(maxTrials)} trials.`
       : !Number.isInteger(seed)
-        ? 'A seed is a whole number.'
+        ? 'A seed must be a whole number.'
         : canCalculate
           ? null
           : 'Correct the inputs first. They cannot be calculated.')

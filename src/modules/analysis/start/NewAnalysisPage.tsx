@@ -125,7 +125,7 @@ export default function NewAnalysisPage() {
             ? 'Choose a template.'
             : /^\d{4}-\d{2}$/.test(month)
               ? null
-              : 'Enter the month of the value.'
+              : 'Enter the as-of month.'
   const noWells = mayWells ? undefined : 'You need access to wells.'
   const noProjects = mayProjects ? undefined : 'You need access to wells and projects.'
   return (

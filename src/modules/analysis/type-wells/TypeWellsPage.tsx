@@ -89,11 +89,11 @@ function TypeWells() {
   const lateral =
     typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? typicalLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
-  const problem = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
+  const problem = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it blank.' : undefined
   const stated = typedFewest.trim() === '' ? null : typedNumber(typedFewest)
   const wrongFewest =
     stated !== null && !(Number.isInteger(stated) && stated > 0)
-      ? 'Enter a whole number above zero, or leave it empty.'
+      ? 'Enter a whole number above zero, or leave it blank.'
       : undefined
   const fewest = wrongFewest === undefined ? stated : null
   const result = useMemo(

@@ -50,7 +50,7 @@ test('normalizes laterals, reports P90 as the low case, and names excluded wells
   expect(cumulativeVolume(months, 'mean', 37)).toBeNull()
 })
 
-test('ends when half of its wells end: a few long-lived wells are not the group', () => {
+test('ends when half of its wells end, because a few long-lived wells do not represent the group', () => {
   const long = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
   const short = (at: number) => {
     const { months, ...rest } = well(at, 0.05, 5000)
@@ -80,7 +80,7 @@ test('follows its wells’ decline, and a new analysis of it can be calculated',
   expect(createAnalysis([], requested, 'p50', '2027-01-01')).toBeNull()
 })
 
-test('when better wells live longer, no percentile jumps as others end, and each month counts its wells', () => {
+test('when better wells last longer, no percentile jumps as others end, and each month counts its wells', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -16,7 +16,7 @@ const titles: Record<Figure['kind'], string> = {
   picture: 'Picture',
   chart: 'Chart',
   map: 'Map',
-  stop: 'A stop of production and its clauses',
+  stop: 'A production stop and its clauses',
   worked: 'Worked example',
 }
 
@@ -34,7 +34,7 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
       open
       wide
       title={titles[form.kind]}
-      verb="Put it in"
+      verb="Insert"
       busy={false}
       onSubmit={() => {
         setIsTried(true)

@@ -116,7 +116,7 @@ export function parseFigure(form: FigureForm): { figure: unknown } | { problem: 
       const wrong = inputs.findIndex(({ label, value }) => label === '' || value === '')
       return wrong < 0
         ? { figure: { ...form, inputs } }
-        : { problem: `Input ${wrong + 1}: write a label, a tab and a value.` }
+        : { problem: `Input ${wrong + 1}: enter a label, a tab and a value.` }
     }
   }
 }

@@ -14,7 +14,7 @@ export function rowsOfText(text: string): { rows: Rows } | { problem: string } {
     if (line === '') continue
     const [, label, given] = /^(.*?)(?:\t|;|,\s+|\s{2,}|,(?=[-−—\d]))\s*([^\t;]*)$/.exec(line) ?? []
     if (label === undefined || label.trim() === '')
-      return { problem: `Line ${index + 1}: write a label, a tab and a value, such as “Jan 2026, 410”.` }
+      return { problem: `Line ${index + 1}: enter a label, a tab and a value, such as “Jan 2026, 410”.` }
     const plain = given!.replaceAll(/[,$\s]/g, '').replace('−', '-')
     const value = plain === '' || plain === '-' || plain === '—' ? null : Number(plain)
     if (value !== null && !Number.isFinite(value))

@@ -18,7 +18,7 @@ test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47
   'names a line that is not a location: %s',
   line => {
     expect(placesOfText(`Loving, 32, −104\n${line}`)).toMatchObject({
-      problem: expect.stringMatching(/^Line 2: write a name, a latitude and a longitude/),
+      problem: expect.stringMatching(/^Line 2: enter a name, a latitude and a longitude/),
     })
   },
 )

@@ -17,7 +17,7 @@ export function placesOfText(text: string): { places: Places } | { problem: stri
     const [label = '', lat, lon, value] = [cells[0], ...cells.slice(1).map(parseNumber)] as const
     if (label === '' || typeof lat !== 'number' || typeof lon !== 'number' || cells.length > 4)
       return {
-        problem: `Line ${index + 1}: write a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
+        problem: `Line ${index + 1}: enter a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
       }
     if (value === undefined && cells[3])
       return { problem: `Line ${index + 1}: “${cells[3]}” is not a number.` }

@@ -90,7 +90,7 @@ export const previewProcedures = {
   ),
 }
 
-/** The article behind a preview link, as it is saved now. Null for an expired or unknown secret. */
+/** The current saved version of the article behind a preview link. Null for an expired or unknown secret. */
 export async function readPreview(
   { database: { people } }: Services,
   secret: string,

@@ -17,7 +17,7 @@ const furthestMs = 366 * 86_400_000
 
 /** Scheduled publication of articles. */
 export const scheduleProcedures = {
-  /** Schedules an article, replacing an earlier schedule. It is published as it is saved at that time. */
+  /** Schedules an article, replacing an earlier schedule. The version saved at that time is published. */
   schedule: staff
     .input(
       idInput.extend({

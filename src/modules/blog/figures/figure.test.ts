@@ -7,9 +7,9 @@ const problem = (input: object) =>
 
 test.each([
   [{ places: [] }, 'A map needs at least one place.'],
-  [{ places: Array.from({ length: 201 }, () => place) }, 'A map has at most 200 places.'],
-  [{ places: [{ ...place, lat: 1e308 }] }, 'A latitude is at most 80.'],
-  [{ places: [{ ...place, lon: -181 }] }, 'A longitude is at least −180.'],
-  [{ title: '' }, 'Give the figure a title.'],
+  [{ places: Array.from({ length: 201 }, () => place) }, 'A map can have at most 200 places.'],
+  [{ places: [{ ...place, lat: 1e308 }] }, 'A latitude must be at most 80.'],
+  [{ places: [{ ...place, lon: -181 }] }, 'A longitude must be at least −180.'],
+  [{ title: '' }, 'Enter a title for the figure.'],
   [{}, undefined],
 ])('%o on a map: %s', (input, words) => expect(problem(input)).toBe(words))

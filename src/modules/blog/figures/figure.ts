@@ -7,7 +7,7 @@ const boundedText = (max: number) =>
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
 const caption = boundedText(400).default('')
-const title = boundedText(120).min(1, 'Give the figure a title.')
+const title = boundedText(120).min(1, 'Enter a title for the figure.')
 const value = z.number().min(-1e12).max(1e12).nullable()
 
 const picture = z.strictObject({ kind: z.literal('picture'), mediaId: z.uuid(), caption })
@@ -21,7 +21,7 @@ const chart = z.strictObject({
   rows: z
     .array(z.strictObject({ label: boundedText(40).min(1), value }))
     .min(2, 'A chart needs at least two rows.')
-    .max(400, 'A chart has at most 400 rows.'),
+    .max(400, 'A chart can have at most 400 rows.'),
 })
 
 const map = z.strictObject({
@@ -33,13 +33,19 @@ const map = z.strictObject({
     .array(
       z.strictObject({
         label: boundedText(40).min(1),
-        lat: z.number().min(-80, 'A latitude is at least −80.').max(80, 'A latitude is at most 80.'),
-        lon: z.number().min(-180, 'A longitude is at least −180.').max(180, 'A longitude is at most 180.'),
+        lat: z
+          .number()
+          .min(-80, 'A latitude must be at least −80.')
+          .max(80, 'A latitude must be at most 80.'),
+        lon: z
+          .number()
+          .min(-180, 'A longitude must be at least −180.')
+          .max(180, 'A longitude must be at most 180.'),
         value,
       }),
     )
     .min(1, 'A map needs at least one place.')
-    .max(200, 'A map has at most 200 places.'),
+    .max(200, 'A map can have at most 200 places.'),
 })
 
 const stop = z

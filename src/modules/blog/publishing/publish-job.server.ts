@@ -11,7 +11,7 @@ import { signalArticles } from './records.server.ts'
 /** `at` is the scheduled time. A job of an earlier schedule finds a different time and does nothing. */
 const payload = z.object({ id: z.uuid(), at: z.iso.datetime(), userId: z.string() })
 
-/** Publishes an article at its scheduled time, as it is saved then. */
+/** Publishes the saved version of an article at its scheduled time. */
 export const publishJob = defineJob({
   name: 'blog:publish',
   title: 'Publish a scheduled article',

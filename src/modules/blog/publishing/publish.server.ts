@@ -12,7 +12,7 @@ import { articles, signalArticles, signalBlog, type ArticleRow } from './records
 import { saveRevision } from './revisions.server.ts'
 
 /**
- * Publishes an article as it is saved, or publishes its changes. The caller must have locked the row.
+ * Publishes the saved version of an article, or its changes. The caller must have locked the row.
  * @throws AppError invalid, at the field that is missing; conflict if its slug belongs to another article
  */
 export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver: boolean): Promise<void> {
@@ -48,9 +48,9 @@ export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void>
 }
 
 async function refuseUnready(tx: Tx, draft: ArticleDraft): Promise<void> {
-  if (draft.title === '') throw fieldProblem('title', 'Give the article a title before you publish it.')
+  if (draft.title === '') throw fieldProblem('title', 'Add a title before you publish the article.')
   if (draft.description === '')
-    throw fieldProblem('description', 'Describe the article in a sentence: lists and search engines show it.')
+    throw fieldProblem('description', 'Add a one-sentence description: lists and search engines show it.')
   if (wordsIn(draft.body).trim() === '')
     throw fieldProblem('body', 'Write the article before you publish it.')
   const ids = articlePictures(draft)

@@ -11,7 +11,7 @@ type Project = Parameters<typeof peopleOfProject>[0]
 
 /**
  * Users who may see budgets of projects, with their approval limits; with `kept`, these are locked until the
- * transaction ends. For a project, `of` finds the approvers of a matter, and `refuse` gives the reason why a
+ * transaction ends. For a project, `of` finds the approvers of a cost, and `refuse` gives the reason why a
  * user may not approve it.
  */
 export async function approversOfProjects(tx: Tx, membership: Membership, lock = false) {

@@ -36,7 +36,7 @@ const changeRecords = (projectId: string): Records<typeof budgetChanges, Change>
   of: { column: 'projectId', id: projectId },
   fieldsOf: row => Object.fromEntries(fieldNames.map(name => [name, row[name]])) as Change,
   inLog: ({ number, status }) => ({ number, status }),
-  now: () => 'Someone decided on this change order meanwhile. Reload the page.',
+  now: () => 'Someone else just decided on this change order. Reload the page.',
 })
 
 /** Versions of a budget: someone requests a change, someone else approves it, and it counts from then on. */
@@ -48,7 +48,7 @@ export const changeRouter = router({
         const { tenantId, userId } = ctx.actor
         const { fixedOn } = await lockBudget(tx, ctx.actor, projectId)
         if (fixedOn === null)
-          throw new AppError('conflict', 'The budget is not fixed yet: change its lines themselves.')
+          throw new AppError('conflict', 'The budget is not fixed yet. Edit its lines instead.')
         await checkLines(tx, tenantId, projectId, items)
         const ofBudget = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
         const request: Change = {

@@ -6,17 +6,17 @@ import { formatMoney } from '../../../ui/formats.ts'
 export type Matter = { amount: string; authors: readonly string[] }
 
 /**
- * The reason why a user may not approve spending; null when they may. The limits are those of AFEs; unlike
- * with AFEs, nobody ever approves their own spending.
+ * The reason why a user may not approve spending; null when they may. The limits are those of AFEs; unlike with
+ * AFEs, no one ever approves their own spending.
  */
 export function approvalRefusal(
   person: Approver,
   limits: readonly Limit[],
   { amount, authors }: Matter,
 ): string | null {
-  if (authors.includes(person.id)) return 'You entered or changed this, so someone else approves it.'
+  if (authors.includes(person.id)) return 'You entered or changed this, so someone else must approve it.'
   const limit = approvalLimit(person, limits)
-  if (limit === null) return 'You have no approval limit. Ask who manages your organization to set one.'
+  if (limit === null) return 'You have no approval limit. Ask an organization manager to set one.'
   const dollars = new Decimal(amount).abs()
   if (limit.upTo !== null && dollars.gt(limit.upTo))
     return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(dollars.toFixed(2))}.`
@@ -24,7 +24,8 @@ export function approvalRefusal(
 }
 
 /**
- * The users who may approve a matter, the lowest sufficient limit first: above one user's limit, it goes to the next.
+ * The users who may approve a cost, the lowest sufficient limit first; above one user's limit, it goes to the
+ * next.
  */
 export function eligibleApprovers<Person extends Approver>(
   people: readonly Person[],

@@ -21,7 +21,7 @@ type Row = {
 export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'> & {
   /** Gross dollars to be approved. */
   amount: string
-  /** The user whose turn it is: the one with the lowest sufficient limit; null if nobody's limit is enough. */
+  /** The user whose turn it is: the one with the lowest sufficient limit; null if no limit is high enough. */
   next: string | null
 }
 

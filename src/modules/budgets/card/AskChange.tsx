@@ -16,7 +16,11 @@ export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: ()
   const ask = useCommand(
     (requested: ReturnType<typeof changeSchema.parse>) =>
       call.changes.ask.mutate({ projectId: budget.id, ...requested }),
-    { success: ({ number }) => `Change order ${number} waits for approval`, after: onClose, inForm: true },
+    {
+      success: ({ number }) => `Change order ${number} is waiting for approval`,
+      after: onClose,
+      inForm: true,
+    },
   )
   function submit() {
     const items = Object.entries(amounts)
@@ -30,7 +34,7 @@ export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: ()
   return (
     <SideModal
       open
-      title="Ask for a change order"
+      title="Request a change order"
       verb="Ask"
       busy={ask.busy}
       onClose={onClose}
@@ -55,7 +59,7 @@ export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: ()
       )}
       {budget.afes.length > 0 && (
         <p className="text-sm text-muted">
-          Lines of an AFE change by a supplement of the AFE, which its approvers and partners decide on.
+          AFE lines change only by a supplement, which the AFE’s approvers and partners decide on.
         </p>
       )}
     </SideModal>

@@ -34,7 +34,7 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
     ]
     if (target === null || last === undefined || total.under === null) return shown
     const assumed = {
-      name: 'Assumed: evenly to the forecast',
+      name: 'Assumed: even spending to the forecast',
       kind: 'warn' as const,
       unit: '$k',
       decimals: 2,
@@ -58,7 +58,7 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
       <p className="text-sm text-muted">
         {total.forecast === null
           ? 'No forecast yet.'
-          : `At completion ${formatMoney(total.under)} of the budget remains per forecast${target === null ? '' : `, reached evenly by ${formatMonth(target)}, which is assumed`}.`}
+          : `At completion ${formatMoney(total.under)} of the budget remains per forecast${target === null ? '' : `, assumed to be reached evenly by ${formatMonth(target)}`}.`}
       </p>
     </Card>
   )

@@ -24,7 +24,7 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
   const { id: projectId, changes, fixedOn, fixedBy, rows } = budget
   const fix = useCommand((fixed: boolean) => call.fix.mutate({ projectId, fixed }), {
     success: (_, fixed) =>
-      fixed ? 'Budget fixed. Its amounts now change by change orders' : 'Budget reopened',
+      fixed ? 'Budget fixed. Only change orders now change its amounts' : 'Budget reopened',
   })
   const ownChanges = rows.filter(row => row.own)
   if (ownChanges.length === 0) return null
@@ -51,7 +51,7 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
               </Button>
             )}
             <Button size="small" disabledReason={readOnly} onClick={() => setAsking(true)}>
-              Ask for a change
+              Request a change
             </Button>
           </>
         )
@@ -59,8 +59,8 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
     >
       {fixedOn === null ? (
         <p className="text-muted">
-          The lines can still be edited. Once the budget is fixed, a change order changes it, and someone else
-          approves that.
+          The lines can still be edited. Once the budget is fixed, it changes only by change orders that
+          someone else approves.
         </p>
       ) : (
         <ol className="divide-y">

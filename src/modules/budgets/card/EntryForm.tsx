@@ -115,7 +115,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
       )}
       {(kind === 'COMMITMENT' || kind === 'INVOICE') && (
         <p className="text-sm text-muted">
-          Someone else approves it. Changing its amount, line, vendor or number requires approval again.
+          Someone else must approve it. Changing its amount, line, vendor or number requires approval again.
         </p>
       )}
     </RecordForm>

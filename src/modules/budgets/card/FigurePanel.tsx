@@ -95,7 +95,7 @@ function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureN
   const field =
     figure !== 'invoiced' &&
     from.field !== null &&
-    `its field reports ${formatMoney(from.field)}, which counts where it is above the entries`
+    `its field reports ${formatMoney(from.field)}, which counts where it exceeds the entries`
   const words = [billed, field].filter(Boolean).join('; ')
   if (words === '') return null
   return (

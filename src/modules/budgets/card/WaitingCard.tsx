@@ -35,7 +35,7 @@ export function WaitingCard({ budget }: { budget: BudgetView }) {
               </p>
               <p className="text-sm text-muted">
                 {rows.find(({ key }) => key === entry.line)?.name}, {formatDate(entry.datedOn)}, entered by{' '}
-                {entry.enteredBy ?? 'someone who left'}
+                {entry.enteredBy ?? 'a former member'}
                 {entry.next !== null && entry.refused !== null && `. Next to approve: ${entry.next}`}
               </p>
             </div>

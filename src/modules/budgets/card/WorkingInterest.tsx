@@ -30,7 +30,7 @@ export function WorkingInterest({ budget, onClose }: { budget: BudgetView; onClo
     >
       <TextField
         label="Working interest"
-        hint="Of 1, such as 0.75000000. Leave it empty to show 8/8ths alone."
+        hint="Of 1, such as 0.75000000. Leave it blank to show 8/8ths alone."
         inputMode="decimal"
         value={text}
         error={set.fields['workingInterest'] ?? set.message}

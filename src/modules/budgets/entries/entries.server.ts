@@ -62,7 +62,10 @@ async function check(
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
   const matter = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
   if (invoice.status === 'ASKED' && (await readApprovers(tx, ctx.membership, project)).of(matter).length > 0)
-    throw fieldProblem('invoiceId', 'This invoice waits for approval. It can be paid once it is approved.')
+    throw fieldProblem(
+      'invoiceId',
+      'This invoice is waiting for approval. It can be paid once it is approved.',
+    )
 }
 
 /** Requests approval for an entry if someone else could give it. */
@@ -150,5 +153,5 @@ async function checkRoom(tx: Tx, { tenantId, projectId }: Place): Promise<void> 
   const { rows } = await tx.execute<{ full: boolean }>(sql`
     select exists (select 1 from budget_entries where tenant_id = ${tenantId} and project_id = ${projectId}
       offset ${maxEntries}) as full`)
-  if (rows[0]!.full) throw new AppError('invalid', `A budget has at most ${maxEntries} entries.`)
+  if (rows[0]!.full) throw new AppError('invalid', `A budget can have at most ${maxEntries} entries.`)
 }

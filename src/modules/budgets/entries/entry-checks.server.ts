@@ -43,7 +43,7 @@ export async function refuseDuplicateInvoice(
       ),
     )
   if (!first) return
-  const label = `Invoice ${first.number} of ${first.vendor} is entered already: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
+  const label = `Invoice ${first.number} of ${first.vendor} is already entered: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
   throw new AppError('conflict', label, {
     fields: { number: label },
     details: { first: { projectId: first.projectId, entryId: first.id, line: entryTarget(first) } },
@@ -79,9 +79,9 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
   if (tickets.length < replaces.length)
     throw fieldProblem('replaces', 'Choose field estimates of this budget.')
   if (tickets.some(ticket => entryTarget(ticket) !== line))
-    throw fieldProblem('replaces', 'A field estimate is on another line than the invoice.')
+    throw fieldProblem('replaces', 'A field estimate is on a different line from the invoice.')
   if (tickets.some(({ replacedBy }) => replacedBy !== null && replacedBy !== place.id))
-    throw fieldProblem('replaces', 'A field estimate was replaced by another invoice already.')
+    throw fieldProblem('replaces', 'A field estimate was already replaced by another invoice.')
 }
 
 /** Refuses changes that would leave dependent entries on another line or above the entry's amount. */

@@ -24,12 +24,12 @@ export const lineParts = recordParts(
       if (fixedOn !== null && changed)
         throw fieldProblem(
           'amount',
-          `The budget is fixed since ${formatDate(fixedOn)}. Ask for a change order to change amounts.`,
+          `The budget is fixed since ${formatDate(fixedOn)}. Request a change order to change amounts.`,
         )
       if (!after) await saveChanged(tx, actor.tenantId, of, id)
       const { tenantId, projectId } = budgetLines
       const held = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
-      if (held > maxLines) throw new AppError('invalid', `A budget has at most ${maxLines} lines.`)
+      if (held > maxLines) throw new AppError('invalid', `A budget can have at most ${maxLines} lines.`)
     },
     refusals: {
       budget_lines_task: ['taskId', 'Choose a task of this project.'],

@@ -20,7 +20,7 @@ export const setWorkingInterest = write
       workingInterest: z
         .string()
         .regex(/^(1(\.0{1,8})?|0\.\d{1,8})$/, 'Enter a decimal up to 1, such as 0.75000000.')
-        .refine(text => Number(text) > 0, 'A working interest is more than zero.')
+        .refine(text => Number(text) > 0, 'A working interest must be more than zero.')
         .nullable(),
     }),
   )
@@ -43,7 +43,7 @@ export const fix = write
       const { tenantId, userId } = ctx.actor
       const row = await lockBudget(tx, ctx.actor, projectId)
       if ((row.fixedOn !== null) === fixed)
-        throw new AppError('conflict', fixed ? 'The budget is fixed already.' : 'The budget is not fixed.')
+        throw new AppError('conflict', fixed ? 'The budget is already fixed.' : 'The budget is not fixed.')
       if (!fixed) {
         const where = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
         const changes = await tx.$count(budgetChanges, and(where, eq(budgetChanges.status, 'APPROVED')))
@@ -54,7 +54,7 @@ export const fix = write
         const matter = { amount: total.budget ?? '0', authors: [userId] }
         const [other] = (await readApprovers(tx, ctx.membership, project)).of(matter)
         if (other)
-          throw new AppError('conflict', `Ask for a change order instead: ${other.name} may approve it.`)
+          throw new AppError('conflict', `Request a change order instead: ${other.name} may approve it.`)
       }
       const requested = fixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
       await writeRow(tx, ctx.actor, budgetRecords, row, requested, fixed ? 'fix' : 'open')

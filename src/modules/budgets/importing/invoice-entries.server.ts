@@ -58,14 +58,14 @@ async function judge(merge: Merge): Promise<void> {
   await noteRows(
     merge,
     'refused',
-    'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
+    'The budget of this project has no line with this code or name, or more than one. Add it first, or correct the row.',
     `update import_bills set is_refused = true where afe_id is null and lines <> 1
      returning row, line as original, null as more`,
   )
   await noteRows(
     merge,
     'skipped',
-    'The file has this invoice already.',
+    'The file already has this invoice.',
     `update import_bills set is_refused = true where nth > 1 and not is_refused
      returning row, vendor || ' ' || number as original, 'See row ' || first || '.' as more`,
   )
@@ -87,7 +87,7 @@ async function judge(merge: Merge): Promise<void> {
     [tenantId],
   )
   for (const { row, original, there } of rows) {
-    const reason = `This invoice is entered already otherwise: ${there}. It was not counted again; change it on its budget.`
+    const reason = `This invoice is already entered with other values: ${there}. It was not counted again; edit it in its budget.`
     merge.notes.add({ row, kind: 'refused', column: null, reason, original })
   }
 }
@@ -128,7 +128,7 @@ export async function addInvoices(merge: Merge): Promise<void> {
     `select row, is_there as "isThere", vendor || ' ' || number as original from import_bills where not is_refused order by row`,
   )
   const hidden =
-    'This invoice is entered already, in a project that you do not see. It was not counted again.'
+    'This invoice is already entered, in a project that you cannot see. It was not counted again.'
   for (const { row, isThere, original } of all.rows)
     if (!isThere && !added.has(row))
       notes.add({ row, kind: 'refused', column: null, reason: hidden, original })
@@ -155,7 +155,7 @@ const refuseBeyondRoom = (merge: Merge) =>
   noteRows(
     merge,
     'refused',
-    `A budget has at most ${maxEntries} entries.`,
+    `A budget can have at most ${maxEntries} entries.`,
     `update import_bills i set is_refused = true from (
        select row, row_number() over (partition by project_id order by row) + (select count(*) from budget_entries e
          where e.tenant_id = $1 and e.project_id = b.project_id) as place

@@ -94,7 +94,7 @@ test('an invoice list is recognized, counted once however often imported, and un
   const other = await imports.acme.import([head, row('9220', 'Nabors', 'N-1', '10/2/2026', '99')].join('\n'))
   expect(other.counts?.added).toEqual({})
   expect(await reasons(other.id, 'refused')).toEqual([
-    'Nabors N-1: This invoice is entered already otherwise: $1,250.40 on Oct 2, 2026. It was not counted again; change it on its budget.',
+    'Nabors N-1: This invoice is already entered with other values: $1,250.40 on Oct 2, 2026. It was not counted again; edit it in its budget.',
   ])
   expect((await budget()).total.invoiced).toBe('1230.43')
   // An invoice paid since then remains when the import is undone.
@@ -111,7 +111,7 @@ test('an invoice list is recognized, counted once however often imported, and un
   expect((await entries()).map(({ number }) => number)).toEqual(['N-1'])
 })
 
-test('by AFE and code, as a workbook; misfits are rejected with a message, and the rest is imported', async () => {
+test('imports a workbook by AFE and code; rejects mismatched rows with a message, and imports the rest', async () => {
   // A user who may approve up to $100: invoices within that limit wait for them.
   const { acme } = imports.orgs
   const pat = await acme.memberWith('access_projects', 'manage_project_budget')
@@ -141,13 +141,13 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
     (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
   ).toEqual([
     'No project you can see is linked to this AFE. Link it on the project’s overview first.',
-    'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
+    'The budget of this project has no line with this code or name, or more than one. Add it first, or correct the row.',
     'The row has no invoice number, so it could be counted twice.',
     'This date is in the future.',
     'This invoice is for zero dollars.',
-    'You see no project of this name or number. Create it, or correct the name.',
+    'No project that you can see has this name or number. Create it, or correct the name.',
   ])
-  expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file has this invoice already. See row 9.'])
+  expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file already has this invoice. See row 9.'])
   const { waiting } = await callerFactory(budgetRouter)(pat).get({ projectId })
   expect(waiting.map(({ number, refused }) => [number, refused])).toEqual([['X-7', null]])
   const { rows: lines } = await budget()
@@ -155,12 +155,12 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
   await imports.acme.undo(id)
 })
 
-test('names what a wrong file lacks; users without access to budgets or the project import nothing', async () => {
+test('names what a wrong file lacks, and imports nothing for users without access to budgets or the project', async () => {
   const invalid = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
   const { mapping } = await imports.acme.call.get({ id: invalid })
   const chosen = { ...mapping!, subject: 'budget_invoices', columns: fieldColumns(mapping!) }
   await expect(imports.acme.run(invalid, chosen)).rejects.toThrow(
-    'Choose the column that holds the code or the line of the budget.',
+    'Choose the column that holds the budget code or line.',
   )
 })
 const fieldColumns = ({ columns }: { columns: readonly { field: string | null }[] }) =>

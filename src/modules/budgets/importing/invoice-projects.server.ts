@@ -42,7 +42,7 @@ export async function matchProjects(merge: Merge): Promise<void> {
   const refuse = (rule: string, reason: string) => refuseWhere(merge, rule, reason, 'import_rows')
   await refuse(
     `${project} is not null and ${find('b.project_id is not null')} = 0`,
-    'You see no project of this name or number. Create it, or correct the name.',
+    'No project that you can see has this name or number. Create it, or correct the name.',
   )
   await refuse(
     `${afe} is not null and ${find('b.afe_id is not null')} = 0`,
@@ -50,7 +50,7 @@ export async function matchProjects(merge: Merge): Promise<void> {
   )
   await refuse(
     `${find('true')} > 1`,
-    'More than one project fits. Name the project in the row, as its page has it.',
+    'More than one project matches. Name the project in the row exactly as on its page.',
   )
   await refuse(`${find(`b.status = 'closed'`)} > 0`, 'This AFE is closed. Reopen it to enter costs.')
   await query(`update import_records s set id = b.project_id from import_budgets b where b.key = s.key`)

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import type { Cells, Reading, RowContent } from '../../../core/importing/row.ts'
 
 /**
- * An invoice of a list as it is stored; `line` is the code or the name of a line of its budget, or a code of its AFE.
+ * A stored invoice of a list; `line` is the code or the name of a line of its budget, or a code of its AFE.
  */
 export type InvoiceRow = {
   line: string

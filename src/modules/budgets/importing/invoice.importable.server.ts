@@ -20,7 +20,7 @@ async function undo({ query }: Undoing): Promise<number> {
      from budget_entries r where ${added} and ${touched}`,
   )
   await query(
-    `insert into import_kept select 'budget_entries', n || ' invoices that were removed since, or are in projects that you do not see'
+    `insert into import_kept select 'budget_entries', n || ' invoices that were removed since, or are in projects that you cannot see'
      from (select coalesce((b.counts -> 'added' ->> 'budget_entries')::int, 0)
          - (select count(*) from budget_entries r where ${added}) as n
        from import_batches b where b.tenant_id = $1 and b.id = $2) hidden where n > 0`,
@@ -44,7 +44,7 @@ export const invoicesImportable: Importable = {
     if (!match.has('invoice.project') && !match.has('invoice.afe'))
       return 'Choose the column that holds the project or the AFE number.'
     if (!match.has('invoice.afe') && !match.has('invoice.line'))
-      return 'Choose the column that holds the code or the line of the budget.'
+      return 'Choose the column that holds the budget code or line.'
     for (const [name, words] of [
       ['vendor', 'the vendor'],
       ['number', 'the invoice number'],

@@ -60,7 +60,7 @@ export const budgetEntryRecords = (projectId: string): Records<typeof budgetEntr
     }
   },
   columnsOf: ({ line, replaces: _, ...fields }) => ({ ...fields, ...parseLineKey(line) }),
-  now: ({ amount, vendor }) => `It now says $${amount}${vendor && `, ${vendor}`}. Reload the page to see it.`,
+  now: ({ amount, vendor }) => `It is now $${amount}${vendor && `, ${vendor}`}. Reload the page to see it.`,
 })
 
 async function replacedBy(tx: Tx, { tenantId, id }: { tenantId: string; id: string }): Promise<string[]> {

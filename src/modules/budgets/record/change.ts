@@ -16,16 +16,13 @@ export type ChangeStatus = keyof typeof changeStatusLabels
 
 /** The fields of a request to change the budget. */
 export const changeSchema = z.object({
-  reason: line('Reason', 500).min(1, 'Say why the budget has to change.'),
+  reason: line('Reason', 500).min(1, 'Enter why the budget must change.'),
   items: z
     .array(z.object({ lineId: z.uuid(), amount: dollars('Change') }))
     .min(1, 'Enter an amount for at least one line.')
     .max(500)
-    .refine(items => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'Name each line once.')
-    .refine(
-      items => items.every(({ amount }) => Number(amount) !== 0),
-      'Leave out lines that do not change.',
-    ),
+    .refine(items => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'List each line once.')
+    .refine(items => items.every(({ amount }) => Number(amount) !== 0), 'Remove lines that do not change.'),
 })
 
 /**

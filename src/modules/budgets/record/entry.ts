@@ -123,8 +123,8 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
   if (isBill && vendor === '') return ['vendor', 'Enter the vendor.']
   if (isBill && number === '') return ['number', 'Enter the invoice number so it is not entered twice.']
   if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter the other party.']
-  if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment is more than zero.']
-  if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast is zero or more.']
+  if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment must be more than zero.']
+  if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast must be zero or more.']
   if (kind !== 'FORECAST' && dollars === 0) return ['amount', 'Enter an amount other than zero.']
   const isDone = kind === 'FIELD' || isBill || kind === 'PAYMENT'
   if (isDone && datedOn > today) return ['datedOn', 'This date is in the future.']

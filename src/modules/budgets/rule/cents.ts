@@ -13,7 +13,7 @@ export function parseCents(dollars: string): bigint {
     if (Number.isSafeInteger(cents)) return BigInt(cents)
   }
   const [, sign, integer = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? []
-  if (sign === undefined) throw new Error(`These are no dollars and cents: ${dollars}`)
+  if (sign === undefined) throw new Error(`These are not dollars and cents: ${dollars}`)
   const cents = BigInt(integer) * 100n + BigInt(fraction.padEnd(2, '0'))
   return sign === '-' ? -cents : cents
 }

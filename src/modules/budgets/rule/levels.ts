@@ -7,7 +7,7 @@ import type { Counted, Entry } from './count-once.ts'
  */
 export type Levels = Record<'committed' | 'field' | 'invoiced' | 'paid', string | null>
 
-/** What an AFE adds to its code besides the entries of the budget. */
+/** What an AFE adds to its code in addition to the budget's entries. */
 export type FromAfe = {
   /** The field estimate of all spending to date, billed or not. */
   field: string | null

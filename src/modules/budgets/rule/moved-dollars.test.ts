@@ -37,7 +37,7 @@ describe('dollars that move with tasks', () => {
       undated: '470.00',
     })
   })
-  test('leave a month unless they move within it, and a milestone is one day', () => {
+  test('leave a month unless they move within it; a milestone lasts one day', () => {
     const within = { id: 't', before: span(null, '2026-12-02'), after: span(null, '2026-12-09') }
     expect(movedDollars([line('L', 't', '5.00')], [within])).toMatchObject({ lines: [{}], months: [] })
     expect([...centsByMonth(500n, span(null, '2026-12-02'))]).toEqual([['2026-12', 500n]])

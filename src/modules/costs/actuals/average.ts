@@ -27,7 +27,7 @@ const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
 /**
  * The trailing average of a well's operating costs over the last `months` calendar months that end with a
  * recorded one. Months without a recurring cost are unknown: they count neither as cost nor as time. One-off
- * lines, workovers, lines that an AFE has, and ad valorem taxes, which an analysis counts among its taxes,
+ * lines, workovers, lines on an AFE, and ad valorem taxes, which an analysis counts among its taxes,
  * are excluded. Hauling, gathering and disposal are per unit if all months with costs report volumes of that
  * product, else fixed. Null: no month has a cost.
  */
@@ -76,7 +76,7 @@ export function trailingAverage(
   const left = (lines: readonly Line[], text: string) =>
     lines.length > 0 && messages.push(`Excluded: ${text}, ${formatMoney(getSum(lines).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
-  left(ofAfe, 'lines that an AFE has')
+  left(ofAfe, 'lines on an AFE')
   left(taxes, 'ad valorem taxes, which are listed under taxes')
   const span = Array.from({ length: months }, (_, index) => addMonths(from, index))
   const unknown = span.filter(month => !known.includes(month))

@@ -35,7 +35,7 @@ export function draftBills(paid: readonly Paid[], getDecks: (wellId: string) => 
     const split =
       cost.afe === null
         ? splitCost(getDecks(cost.wellId), cost.month, cost.gross)
-        : { why: `AFE ${cost.afe} has this cost: it is billed there.` }
+        : { why: `This cost is on AFE ${cost.afe} and is billed there.` }
     if ('why' in split) unbilled.push({ cost, why: split.why })
     else parts.push(...split.map(part => ({ ...part, cost })))
   }

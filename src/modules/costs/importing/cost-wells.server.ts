@@ -29,7 +29,7 @@ export async function matchCostWells(merge: Merge): Promise<void> {
     'n = 0',
     'No well of your organization has this name or number. Add the well, or correct the name.',
   )
-  await refuse('n > 1', 'Several wells have this name or number. Give the API number.')
+  await refuse('n > 1', 'Several wells have this name or number. Enter the API number.')
   await query('update import_records s set id = w.id from import_cost_wells w where w.key = s.key')
   await nameNew(merge)
 }

@@ -28,8 +28,8 @@ export const costsImportable: Importable = {
   judge: judgeCosts,
   missing(match, answers) {
     if (!propertyFields.some(id => match.has(id)) && !answers['well'])
-      return 'Choose the column of the well or property, or enter the well.'
-    if (!match.has('cost.gross')) return 'Choose the column of the gross dollars.'
+      return 'Choose the column with the well or property, or enter the well.'
+    if (!match.has('cost.gross')) return 'Choose the column with the gross dollars.'
     return match.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
   asks: [

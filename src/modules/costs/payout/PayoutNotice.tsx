@@ -68,8 +68,8 @@ function ContradictedDrafts({ account }: { account: Account }) {
   const isApproved = contradicted.some(({ state }) => state === 'APPROVED')
   const now =
     payout.paidOutIn === null
-      ? 'The account has not paid out now'
-      : `The account pays out in ${formatMonth(payout.paidOutIn)} now`
+      ? 'The account is no longer paid out'
+      : `The account now pays out in ${formatMonth(payout.paidOutIn)}`
   return (
     <Notice
       tone="bad"
@@ -91,7 +91,7 @@ function ContradictedDrafts({ account }: { account: Account }) {
       }
     >
       {now}; the deck was drafted for {formatMonth(contradicted[0]!.paidOutIn)}.
-      {isApproved && ' It is approved already: supersede it, or correct the account.'}
+      {isApproved && ' It is already approved: supersede it, or correct the account.'}
     </Notice>
   )
 }

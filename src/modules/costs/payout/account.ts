@@ -28,9 +28,9 @@ export const accountSchema = z.object({
     .trim()
     .refine(text => decimalProblem(text) === null && Number(text) > 0, 'Enter a decimal such as 0.18750000.')
     .meta({ title: 'Revenue interest given up', kind: 'decimal' }),
-  equipmentPercent: percent('Recovered of equipment'),
-  drillingPercent: percent('Recovered of drilling and completion'),
-  operatingPercent: percent('Recovered of operating costs'),
+  equipmentPercent: percent('Recoupment of equipment'),
+  drillingPercent: percent('Recoupment of drilling and completion'),
+  operatingPercent: percent('Recoupment of operating costs'),
   startsOn: month('Counts from'),
   openingBalance: amount('Balance before that').meta({
     title: 'Balance before that',

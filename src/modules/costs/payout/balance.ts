@@ -49,8 +49,8 @@ export type Payout = {
 }
 
 const names = {
-  equipment: 'the surface equipment of AFE bills',
-  drilling: 'the drilling costs of AFE bills',
+  equipment: 'surface equipment on AFE bills',
+  drilling: 'drilling costs on AFE bills',
   operating: 'operating costs',
   revenue: 'revenue',
   taxes: 'production taxes',

@@ -31,7 +31,7 @@ function reminderFor(
       type: 'afe_payout_undone',
       priority: 'high',
       title: `The payout of ${partner} changed after its deck was drafted`,
-      message: `Drafted for ${formatMonth(stale.paidOutIn)}; ${paidOutIn === null ? 'the account has not paid out now' : `it pays out in ${formatMonth(paidOutIn)} now`}`,
+      message: `Drafted for ${formatMonth(stale.paidOutIn)}; ${paidOutIn === null ? 'the account is no longer paid out' : `it now pays out in ${formatMonth(paidOutIn)}`}`,
       once: `payout ${id} undone ${stale.id} ${paidOutIn}`,
     }
   if (paidOutIn !== null)

@@ -15,8 +15,7 @@ const accountLabel = ({ afe, partner }: PayoutAccount) => `${afe}, ${partner}`
 export const payoutReport = reportKind({
   name: 'payout-statement',
   title: 'Payout statement',
-  words:
-    'Costs, penalties and revenue of a partner who did not consent to an AFE, by month, with the balance.',
+  words: 'Costs, penalties and revenue of a non-consenting AFE partner by month, with the balance.',
   gate: payoutAccess.read,
   parameters: z.object({
     account: optionalLine('Account', 300).meta({
@@ -39,7 +38,7 @@ export const payoutReport = reportKind({
         notes: [
           chosen === null
             ? 'No partner has a payout account. Open one under Partners of an AFE.'
-            : `No payout account is called “${chosen}”.`,
+            : `No payout account is named “${chosen}”.`,
         ],
         charts: [],
         tables: [],

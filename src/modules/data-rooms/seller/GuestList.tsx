@@ -72,7 +72,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
       </ul>
       {guests.some(({ pages }) => pages > 0) && (
         <div className="flex items-center gap-3 border-t pt-2.5">
-          <p className="flex-1 text-sm text-muted">Who looked at which page, and when</p>
+          <p className="flex-1 text-sm text-muted">Page views by person</p>
           <ExportMenu path="/data-rooms/views/export" search={{ listingId }} />
         </div>
       )}

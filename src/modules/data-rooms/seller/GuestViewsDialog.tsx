@@ -10,7 +10,7 @@ import type { Guest } from './useRoom.tsx'
 export function GuestViewsDialog({ guest, onClose }: { guest: Guest; onClose: () => void }) {
   const { data } = useLiveQuery(useApi<RoomRouter>('dataRooms').views.queryOptions({ guest: guest.id }))
   return (
-    <Dialog open size="large" title={`What ${guest.name} looked at`} onClose={onClose}>
+    <Dialog open size="large" title={`Pages viewed by ${guest.name}`} onClose={onClose}>
       {!data && <Skeleton className="h-40" />}
       {data && (
         <div className="grid gap-3">
@@ -19,7 +19,7 @@ export function GuestViewsDialog({ guest, onClose }: { guest: Guest; onClose: ()
               Accepted NDA version {number} as “{name}” on <Instant at={at} />.
             </p>
           ))}
-          {data.views.length === 0 && <p className="text-muted">No page yet.</p>}
+          {data.views.length === 0 && <p className="text-muted">No pages viewed yet.</p>}
           <ul aria-label="Pages" className="divide-y">
             {data.views.map(({ at, documentId, documentName, number, part, page }) => (
               <li

@@ -55,7 +55,7 @@ export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }
         {save.message && !save.fields['nda'] && <Notice tone="bad">{save.message}</Notice>}
         {ndaNumber > 0 && (
           <Notice tone="info">
-            A change is version {ndaNumber + 1}. Everyone inside accepts it before they read on.
+            A change is version {ndaNumber + 1}. Everyone with access must accept it to continue.
           </Notice>
         )}
         <TextArea

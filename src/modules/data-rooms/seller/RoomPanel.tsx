@@ -25,8 +25,8 @@ export function RoomPanel({ id: listingId }: PanelProps) {
             {ndaNumber > 0 ? `NDA, version ${ndaNumber}` : 'No NDA'}
             <span className="block text-sm text-muted">
               {ndaNumber > 0
-                ? 'Everyone accepts it by name before anything shows.'
-                : 'The people you let in read the documents right away.'}
+                ? 'Everyone accepts it by name before they see anything.'
+                : 'People you admit can read the documents immediately.'}
             </span>
           </p>
           <Button size="small" disabledReason={readOnly} onClick={() => setIsWriting(true)}>
@@ -49,7 +49,7 @@ function RoomDocuments({ listingId }: { listingId: string }) {
     (documentId: string) => call.removeDocuments.mutate({ listingId, documentIds: [documentId] }),
     {
       success: (_, documentId) => ({
-        text: 'Taken out of the data room',
+        text: 'Removed from the data room',
         undo: () => call.addDocuments.mutate({ listingId, documentIds: [documentId] }),
       }),
     },

@@ -41,7 +41,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
         const [guest] = await tx.select().from(dataRoomGuests).where(isGuest).for('update')
         if (!room || !guest) throw notFound('Guest')
         if (guest.version !== version)
-          throw new AppError('conflict', 'This changed meanwhile. Look again, then decide.')
+          throw new AppError('conflict', 'This has since changed. Review it, then decide.')
         if (state === 'admitted' && endsOn !== null && endsOn < platformToday())
           throw fieldProblem('endsOn', 'This day has passed. Choose a later one, or none.')
         const until = state === 'admitted' ? endsOn : guest.endsOn

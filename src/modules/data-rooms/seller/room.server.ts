@@ -42,10 +42,7 @@ export const roomRouter = router({
       ctx.inTenant(async tx => {
         const room = await readRoom(tx, ctx, listingId)
         if (room.version !== version)
-          throw new AppError(
-            'conflict',
-            'Someone else changed the agreement meanwhile. Read it, then change it.',
-          )
+          throw new AppError('conflict', 'Someone else just changed the agreement. Review it, then edit it.')
         if (room.nda === nda) return
         await saveNda(tx, ctx, room, nda)
       }),
@@ -63,7 +60,7 @@ export const roomRouter = router({
         eq(dataRoomDocuments.roomId, room.id),
       )
       if ((await tx.$count(dataRoomDocuments, isOfRoom)) + known.length > maxDocuments)
-        throw new AppError('limit_reached', `A data room holds at most ${maxDocuments} documents.`)
+        throw new AppError('limit_reached', `A data room can have at most ${maxDocuments} documents.`)
       const { tenantId, id: roomId } = room
       await tx
         .insert(dataRoomDocuments)

@@ -12,20 +12,20 @@ export function AskForm({ listingId }: { listingId: string }) {
   const [note, setNote] = useState('')
   const ask = useCommand(() => call.ask.mutate({ listingId, note }), {
     inForm: true,
-    success: () => 'The seller was asked',
+    success: () => 'Request sent to the seller',
   })
   return (
     <div className="grid gap-2.5">
       {ask.message && !ask.fields['note'] && <Notice tone="bad">{ask.message}</Notice>}
       <TextField
-        label="Why you ask (optional)"
+        label="Reason (optional)"
         maxLength={500}
         value={note}
         error={ask.fields['note']}
         onChange={({ target }) => setNote(target.value)}
       />
       <Button className="justify-center" busy={ask.busy} onClick={() => void ask.run()}>
-        Ask for access
+        Request access
       </Button>
     </div>
   )

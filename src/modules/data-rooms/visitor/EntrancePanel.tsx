@@ -18,8 +18,8 @@ export function EntrancePanel(props: PanelProps) {
 }
 
 const accessMessages: Record<GuestStatus, string> = {
-  outside: 'Ask the seller to let you in. They see your name and your organization.',
-  asked: 'You asked for access. The seller hasn’t answered yet.',
+  outside: 'Request access from the seller. They see your name and your organization.',
+  asked: 'You requested access. The seller hasn’t answered yet.',
   declined: 'The seller declined access.',
   ended: 'Your access has ended.',
   sign: 'You may enter once you accept its NDA.',

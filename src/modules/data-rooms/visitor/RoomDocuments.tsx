@@ -15,8 +15,7 @@ export function RoomDocuments({ listingId, documents }: RoomDocumentsProps) {
   const tenantId = useTenantId()
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
-  if (!shown)
-    return <EmptyState title="Nothing in this room">The seller has put no document here yet.</EmptyState>
+  if (!shown) return <EmptyState title="No documents yet">The seller hasn’t added any documents.</EmptyState>
   return (
     <div className="flex min-h-0 flex-1 gap-4 px-4.5 pb-4 max-md:flex-col max-md:px-3.5">
       <nav aria-label="Documents" className="w-60 shrink-0 overflow-y-auto max-md:max-h-40 max-md:w-full">

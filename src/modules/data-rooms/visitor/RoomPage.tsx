@@ -71,20 +71,20 @@ function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
   if (standing === 'sign' && nda) return <SignForm key={nda.number} listingId={listingId} nda={nda} />
   if (standing === 'asked')
     return (
-      <EmptyState title="The seller has yet to answer">You are notified when they let you in.</EmptyState>
+      <EmptyState title="The seller has yet to answer">You will be notified when they admit you.</EmptyState>
     )
   if (standing === 'outside' || (standing === 'ended' && room.mayAsk))
     return (
       <div className="max-w-prose px-4.5 max-md:px-3.5">
         <p className="mb-3 text-muted">
-          {standing === 'ended' ? 'Your access has ended. ' : ''}Ask the seller to let you in.
+          {standing === 'ended' ? 'Your access has ended. ' : ''}Request access from the seller.
         </p>
         <AskForm listingId={listingId} />
       </div>
     )
   return (
     <EmptyState title={standing === 'declined' ? 'Access declined' : 'Your access has ended'}>
-      Write to the seller in your thread if that is a mistake.
+      If that is a mistake, write to the seller in your thread.
     </EmptyState>
   )
 }
@@ -103,7 +103,7 @@ function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
     gcTime: 0,
     meta: fleeting,
   })
-  if (error) return <EmptyState title="Nothing is shown now">{errorMessage(error)}</EmptyState>
+  if (error) return <EmptyState title="Nothing to show now">{errorMessage(error)}</EmptyState>
   if (!data) return <Skeleton className="m-4.5 h-96" />
   return <RoomDocuments listingId={listingId} documents={room.documents} />
 }

@@ -89,6 +89,6 @@ async function readGuest(
 /** Refuses visitors without access. */
 export function checkInside({ standing, guest }: Visit): GuestRow {
   if (standing !== 'inside' || guest === null)
-    throw new AppError('forbidden', 'You have no access to this data room any more. Ask the seller.')
+    throw new AppError('forbidden', 'You no longer have access to this data room. Ask the seller.')
   return guest
 }

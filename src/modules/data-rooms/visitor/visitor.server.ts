@@ -88,7 +88,7 @@ async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, s
       { key: `data-room-asks:${person.id}`, most: 10, minutes: 24 * 60 },
       { key: `data-room-asks:${membership.tenantId}`, most: 30, minutes: 24 * 60 },
     ],
-    'You requested many data rooms today. Try again tomorrow.',
+    'You requested access to too many data rooms today. Try again tomorrow.',
   )
   const { tenantId, id: roomId } = room
   const by = { createdBy: person.id, updatedBy: person.id }
@@ -124,7 +124,7 @@ async function signNda(tx: Tx, { person, actor }: TenantContext, visit: Visit, {
   if (standing !== 'sign' || guest === null)
     throw new AppError('forbidden', 'You have no access to this data room.')
   if (number !== room.ndaNumber)
-    throw new AppError('conflict', 'The agreement was changed meanwhile. Read it again before you accept it.')
+    throw new AppError('conflict', 'The agreement has just changed. Read it again before you accept it.')
   if (!matchesName(name, person.displayName))
     throw fieldProblem('name', `Type your name exactly as in your profile: ${person.displayName}.`)
   const { tenantId } = room

@@ -65,7 +65,7 @@ async function lastRevision(
 
 /** Puts a locked draft into effect. Throws the problems that prevent it, in sentences. */
 async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
-  if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck was approved already.')
+  if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck is already approved.')
   const problems = deckProblems(await readLines(tx, actor.tenantId, deck.id), deck.coverage)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
   await supersedeSame(tx, actor, deck)
@@ -94,7 +94,7 @@ export const deckProcedures = {
   ),
 
   /**
-   * Approves those of several drafts that are complete, each separately; returns the reasons for the others.
+   * Approves each complete draft separately; returns the reasons for the others.
    */
   approveMany: write
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(500, 'At most 500 decks at a time.') }))

@@ -18,7 +18,7 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
   ]
 }
 
-/** Checks that decimals total exactly 1.00000000, without tolerance; those of some owners may total less. */
+/** Checks that decimals total exactly 1.00000000, without tolerance; a partial list may total less. */
 function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
   const rest = missingUnits(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []

@@ -37,7 +37,7 @@ export const lineParts = recordParts(
       if (before) return
       const lines = and(eq(deckLines.tenantId, tenantId), eq(deckLines.deckId, of))
       if ((await tx.$count(deckLines, lines)) > maxOwners)
-        throw new AppError('invalid', 'A deck has at most 5,000 owners.')
+        throw new AppError('invalid', 'A deck can have at most 5,000 owners.')
     },
     refusals: {
       deck_lines_party: ['partyId', 'The owner was not found. Choose it again.'],

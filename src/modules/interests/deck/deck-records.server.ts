@@ -7,7 +7,7 @@ import { deckLines, decks } from './deck.table.ts'
 export const { noun: recordType } = deckKind
 /** Two users approved decks of one property for one month, and only one can be in effect. */
 export const deckRefusals: Readonly<Record<string, [string, string]>> = {
-  decks_well: ['wellId', 'Choose a well of your organization.'],
+  decks_well: ['wellId', 'Choose a well in your organization.'],
   decks_approved: ['reason', 'An approved deck cannot be edited or deleted. Supersede it instead.'],
   decks_in_effect: [
     'effectiveFrom',

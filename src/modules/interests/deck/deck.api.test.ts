@@ -60,7 +60,7 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
   const deck = await ours().get({ id })
   expect(deck).toMatchObject({ state: 'APPROVED', revision: 1, version: approved.version, through: null })
   expect(deck.fields).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
-  await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('approved already')
+  await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('already approved')
 
   const stands = 'An approved deck cannot be edited or deleted. Supersede it instead.'
   await expect(
@@ -80,7 +80,7 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
   })
 })
 
-test('an owner who knows only their own decimal saves and approves a one-line deck', async () => {
+test('an owner who knows only one decimal saves and approves a one-line deck', async () => {
   const draft = { ...deckFields('Own unit', '2025-01-01'), coverage: 'SOME' as const }
   const { id } = await ours().create(draft)
   const shortOnes = async () =>
@@ -156,7 +156,7 @@ test('a later deck supersedes from its month on, one for the same month entirely
   ])
 })
 
-test('of decks approved concurrently for one month, one is in effect', async () => {
+test('of two decks approved concurrently for one month, one is in effect', async () => {
   const before = await completeDraft('Race unit', '2025-01-01')
   await ours().approve(before)
   const drafts = await Promise.all([1, 2, 3].map(() => completeDraft('Race unit', '2025-01-01')))
@@ -218,7 +218,7 @@ test('nothing of another organization can be seen, owned or changed', async () =
   const wellId = await createWell('rival', 'Cedar 1')
   const foreign = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
   await expect(ours().create(foreign)).rejects.toMatchObject({
-    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+    cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   const partyId = await createParty('rival', 'Their owner')
   await expect(

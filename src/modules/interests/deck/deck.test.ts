@@ -24,12 +24,12 @@ describe('an ownership decimal', () => {
   })
 
   test.each([
-    ['1.00000001', 'An ownership decimal is at most 1. Write 1.00000001% as a decimal.'],
-    ['12.5', 'An ownership decimal is at most 1. Write 12.5% as a decimal.'],
+    ['1.00000001', 'An ownership decimal must be at most 1. Write 1.00000001% as a decimal.'],
+    ['12.5', 'An ownership decimal must be at most 1. Write 12.5% as a decimal.'],
     ['-0.1', 'An ownership decimal cannot be negative.'],
-    ['0.001579405', 'An ownership decimal has at most eight places.'],
-    ['1e-3', 'Write a decimal with eight places, such as 0.12500000.'],
-    ['.', 'Write a decimal with eight places, such as 0.12500000.'],
+    ['0.001579405', 'An ownership decimal can have at most eight places.'],
+    ['1e-3', 'Enter a decimal with eight places, such as 0.12500000.'],
+    ['.', 'Enter a decimal with eight places, such as 0.12500000.'],
   ])('%s is rejected with a message', (typed, words) => {
     expect(decimalProblem(typed)).toBe(words)
     expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(words)

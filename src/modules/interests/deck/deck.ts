@@ -41,7 +41,7 @@ const anyDay = 'Any day of the month.'
 /** The editable fields of a deck: what it divides, from which production month on, and why it was created. */
 export const deckSchema = z
   .object({
-    name: line('Property').min(1, 'Name the property, such as the well.'),
+    name: line('Property').min(1, 'Enter the property, such as the well.'),
     propertyNumber: optionalLine('Property number', 60),
     wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
     unit: optionalLine('Unit', 100).meta({ hint: 'Instead of a well, the unit name of its wells.' }),

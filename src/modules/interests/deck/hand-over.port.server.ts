@@ -120,7 +120,7 @@ export async function withdrawDrafts(tx: Tx, actor: Actor, ids: readonly string[
   if (approved)
     throw new AppError(
       'conflict',
-      `The deck of ${approved.name} that this change made is approved. Supersede that deck instead.`,
+      `The deck of ${approved.name} that this change created is approved. Supersede that deck instead.`,
     )
   const there = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []))
   if (there.length > 0) await setDeleted(tx, actor, deckRecords, there, true)

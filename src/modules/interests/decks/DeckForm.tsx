@@ -29,7 +29,7 @@ export function DeckForm({ onMade, onClose }: DeckFormProps) {
             set({ ...typed, wellId: wellId ?? '', name: typed['name'] || well?.label || '' })
           }
           error={errors['wellId']}
-          placeholder="Leave empty for a unit"
+          placeholder="Leave blank for a unit"
         />
       )}
     />

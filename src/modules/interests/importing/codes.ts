@@ -68,7 +68,7 @@ export function readTier(text: string): ReadCell<Tier> {
   const before = /^b$|\bbpo(?:\b|(?=\d))|\bbefore\b/i.test(words)
   const payout = payoutNamed(words)
   const listed = Number(/^(?:tier\s*)?(\d+)\b/i.exec(words)?.[1] ?? 1)
-  const unknown = problem('Write BPO, APO, APO/2 and so on.')
+  const unknown = problem('Enter BPO, APO, APO/2 and so on.')
   if (after === before) return unknown
   if (before) return payout === 1 && listed <= 1 ? { value: 'BPO' } : unknown
   if (payout === 1) return listed <= 2 ? { value: 'APO' } : unknown

@@ -16,7 +16,7 @@ export function decimalReader({ samples, unit }: PresentColumn): CellReader {
     const asPercent = percent && /^\d{0,3}(\.\d+)?$/.test(written) ? `${written}%` : written
     const reading = readFraction(asPercent)
     if (!reading.ok) return problem('This is not an ownership decimal. Enter it like 0.12500000 or 12.5%.')
-    if (compare(reading.value, oneFraction) > 0) return problem('An ownership decimal is at most 1.')
+    if (compare(reading.value, oneFraction) > 0) return problem('An ownership decimal must be at most 1.')
     const value = decimalText(reading.value)
     const places = /\.(\d+)$/.exec(written)?.[1]?.replace(/0+$/, '') ?? ''
     return places.length > (asPercent.endsWith('%') ? 6 : 8)

@@ -23,7 +23,7 @@ const count = (table: string) => imports.count(sql`select count(*)::int as n fro
 const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
   (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
 const nowhere =
-  'No well or unit of your organization has this name. Import the well first, or name its unit in a column “Unit”.'
+  'No well or unit in your organization has this name. Import the well first, or name its unit in a column “Unit”.'
 
 test('a company’s decks import as drafts, name an unknown well, and are undone as a whole', async () => {
   const file = await readFile(join(import.meta.dirname, '../testing/decks-company.csv'), 'utf8')
@@ -98,7 +98,7 @@ test('invalid: above one, negative, too many places, a duplicate owner, foreign 
   )
   expect(counts?.added).toMatchObject({ decks: 1, deck_lines: 5 })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
-    'No well of your organization has this API number. Import the well first, or add it.',
+    'No well in your organization has this API number. Import or add the well first.',
     'One owner’s decimals total more than 1.',
     'One owner’s decimals total more than 1.',
   ])

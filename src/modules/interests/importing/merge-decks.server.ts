@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
-/** Finds the wells and units of the decks, totals their owners, and finds decks that exist already. */
+/** Finds the wells and units of the decks, totals their owners, and finds decks that already exist. */
 export async function matchDecks(merge: Merge): Promise<void> {
   await takeFirstRows(merge)
   await merge.query('create index on import_records (key); analyze import_records')
@@ -50,11 +50,11 @@ async function findProperties(merge: Merge): Promise<void> {
   )
   await refuseProperty(
     `well_id is null and unit is null and said like 'api:%'`,
-    'No well of your organization has this API number. Import the well first, or add it.',
+    'No well in your organization has this API number. Import or add the well first.',
   )
   await refuseProperty(
     `well_id is null and unit is null`,
-    'No well or unit of your organization has this name. Import the well first, or name its unit in a column “Unit”.',
+    'No well or unit in your organization has this name. Import the well first, or name its unit in a column “Unit”.',
   )
 }
 
@@ -218,7 +218,7 @@ export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<s
   const { all = 0, n = 0 } = rows[0] ?? {}
   if (all === 0) return []
   return n === 0
-    ? ['Decks come in as drafts. Review them, then approve them.']
+    ? ['Decks are imported as drafts. Review them, then approve them.']
     : [
         `${n === 1 ? 'One deck does' : `${n} decks do`} not total 1.00000000 for revenue and cost. Decks are imported as drafts; these cannot be approved yet.`,
       ]

@@ -79,7 +79,7 @@ export function calculateReceipt(
   if (owner.interestType === 'NPI')
     return none('A net profits interest is paid from profits: no tract gives its decimal.')
   if (tracts.length === 0)
-    return none('No lease is linked with this well or unit, so there is no land to expand to.')
+    return none('No lease is linked to this well or unit, so there is no land to expand to.')
   const unit = buildUnit(tracts, unitAcres)
   if (unit === null) return none('A tract’s acres are unknown. Enter them, or the unit’s acres.')
   if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
@@ -230,8 +230,8 @@ function receiptPart(
 }
 
 /**
- * The part that non-participating royalties take from a lessor's royalty: the one that all lessors share, and
- * the one carved out of this lessor's.
+ * The part that non-participating royalties take from a lessor's royalty: the royalty shared by all lessors,
+ * and the one carved out of this lessor's.
  */
 function carvedFactors(
   interests: readonly Interest[],

@@ -67,7 +67,7 @@ function beforeFirstDeckFinding({ volume, value, ownerNet }: PaidLine, on: strin
   const isTakenBack = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
   const [month, begins] = [formatMonth(on), formatMonth(before)]
   const text = isTakenBack
-    ? `This adjustment reverses money of ${month}, before the well’s first deck begins (${begins}): there is no decimal on record to check it against. Ask the payor for the entry it reverses, or add that month’s deck.`
+    ? `This adjustment reverses revenue of ${month}, before the well’s first deck begins (${begins}): there is no decimal on record to check it against. Ask the payor which entry it reverses, or add that month’s deck.`
     : `No deck in effect for the well in ${month}; the first begins in ${begins}. Add the deck of that month to check the decimal.`
   return { ...unpriced, kind: 'before_deck', text, inputs: [{ label: 'First deck begins', value: begins }] }
 }

@@ -57,7 +57,7 @@ function valueCheck(line: PaidLine): Check[] {
   return [
     {
       kind: 'arithmetic',
-      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(shown))}; the value says ${formatMoney(line.value)}.`,
+      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(shown))}; the stub’s value is ${formatMoney(line.value)}.`,
       owed: ownersPart(shown.minus(value), line.decimal),
       formula:
         line.btu === null
@@ -86,7 +86,7 @@ function netCheck(line: PaidLine, isExempt: boolean): Check[] {
   return [
     {
       kind: 'arithmetic',
-      text: `The line’s own figures leave ${formatMoney(cents(due))} after all that was taken; ${formatMoney(line.ownerNet)} was paid.`,
+      text: `The line’s own figures leave ${formatMoney(cents(due))} after taxes and deductions; ${formatMoney(line.ownerNet)} was paid.`,
       owed: cents(due.minus(line.ownerNet)),
       formula: 'value × owner decimal − the owner’s share of taxes and deductions − owner net',
       inputs: [

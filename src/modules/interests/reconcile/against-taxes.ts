@@ -45,7 +45,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
       ),
     ]
   if (line.charges.some(({ kind }) => kind === 'OPEN'))
-    return [openTaxCheck('It is unknown if all of it is tax.')]
+    return [openTaxCheck('It is unclear whether all of it is tax.')]
   const value = parseDecimal(line.value)
   if (!value || value.isZero()) return [openTaxCheck('The stub has no property value.')]
   if (!deducted.isSplit && hasLocalTax(state))
@@ -80,7 +80,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
       ? [
           ...local,
           openTaxCheck(
-            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${may.length > 0 ? `Lower rates: ${may.join('; ')}.` : 'An exemption may hold.'}`,
+            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${may.length > 0 ? `Lower rates: ${may.join('; ')}.` : 'An exemption may apply.'}`,
           ),
         ]
       : local
@@ -92,10 +92,10 @@ export function taxes(line: PaidLine, known: Known): Check[] {
       kind: 'tax',
       text: `${state} taxes on ${productLabels[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
       owed: ownersPart(deducted.state.minus(due), line.decimal),
-      formula: '(taxes taken − taxes on file) × owner decimal',
+      formula: '(taxes withheld − taxes on file) × owner decimal',
       inputs: [
         dollars(
-          deducted.isSplit ? 'Taxes taken, without ad valorem' : 'Taxes taken',
+          deducted.isSplit ? 'Taxes withheld, excluding ad valorem' : 'Taxes taken',
           deducted.state.toFixed(2),
         ),
         dollars('Value', line.value),

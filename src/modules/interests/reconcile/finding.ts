@@ -50,7 +50,7 @@ export type Known = {
   reported: { volume: number; by: string } | null
   /**
    * The total of all lines of the payor for the same interest, given once per interest; `why`: they cannot be
-   * told apart.
+   * distinguished.
    */
   paid: { volume: number; lines: readonly ComparedLine[] } | { why: string } | null
   /** The median price of other lines of the same well, product, payor, interest and month. */

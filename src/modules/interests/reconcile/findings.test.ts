@@ -100,7 +100,7 @@ describe('a statement line', () => {
     const [finding] = findFindings(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
     expect(finding?.text).toBe(
-      'This adjustment reverses money of Feb 2024, before the well’s first deck begins (Jan 2025): there is no decimal on record to check it against. Ask the payor for the entry it reverses, or add that month’s deck.',
+      'This adjustment reverses revenue of Feb 2024, before the well’s first deck begins (Jan 2025): there is no decimal on record to check it against. Ask the payor which entry it reverses, or add that month’s deck.',
     )
     const paid = findFindings(line({ month: '2024-02-01' }), known({ deck: { before: '2025-01-01' } }))
     expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')

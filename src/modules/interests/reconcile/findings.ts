@@ -47,7 +47,7 @@ export function checkLine(line: PaidLine, known: Known): { findings: Finding[]; 
 
 const noWell: Finding = {
   kind: 'no_well',
-  text: 'The property is not linked with a well, so only its arithmetic is checked.',
+  text: 'The property is not linked to a well, so only its arithmetic is checked.',
   owed: null,
   formula: 'the organization’s wells, by API number, name and property number',
   inputs: [],

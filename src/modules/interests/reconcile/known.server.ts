@@ -43,8 +43,8 @@ export function wellsAndMonths(lines: readonly OwnersLine[]): { wells: string[];
 
 /**
  * The known data for the wells and months of lines of any statements, for comparison; one result per line.
- * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines represent months that nobody
- * paid, whose price is that of adjacent months.
+ * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines represent unpaid months, which
+ * use the price of adjacent months.
  */
 export async function readKnownData(
   tx: Tx,

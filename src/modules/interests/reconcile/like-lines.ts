@@ -90,7 +90,7 @@ export const typicalPrice = (
     rows.filter(row => row.id !== line.id && isPriced(row) && isAlike(line, row) && row.month === line.month),
   )
 
-/** The same for the adjacent months, for a month that nobody paid. */
+/** The same for the adjacent months of an unpaid month. */
 export const typicalPriceFor = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],

@@ -13,7 +13,7 @@ export type PaymentFields = {
   decimal: string | null
 }
 /**
- * A month that nobody paid: the line of the latest month before it, and the date of its payor's first check for
+ * An unpaid month: the line of the latest month before it, and the date of its payor's first check for
  * that month or a later one (`since`), null if unknown.
  */
 export type Gap<Line extends PaymentFields> = { line: Line; month: string; since: string | null }
@@ -62,7 +62,7 @@ export function findGaps<Line extends PaymentFields>(
 }
 
 /**
- * The amount owed for a month that nobody paid, before taxes; null in dollars if the price or the decimal is
+ * The amount owed for an unpaid month, before taxes; null in dollars if the price or the decimal is
  * unknown.
  */
 export function unpaid(gap: Gap<PaymentFields>, { reported, usualPrice, deck }: Known): Finding {
@@ -70,7 +70,7 @@ export function unpaid(gap: Gap<PaymentFields>, { reported, usualPrice, deck }: 
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? gap.line.decimal
   return {
     kind: 'unpaid',
-    text: `Nothing was paid for ${formatMonth(gap.month)}; ${reported?.by ?? 'the record says'} ${formatNumber(volume)} sold.`,
+    text: `Nothing was paid for ${formatMonth(gap.month)}; ${reported?.by ?? 'records show'} ${formatNumber(volume)} sold.`,
     owed: usualPrice && ownersPart(new Decimal(volume).times(usualPrice.price), decimal),
     formula: 'reported volume × median price of nearby months × owner decimal, before taxes and deductions',
     inputs: [

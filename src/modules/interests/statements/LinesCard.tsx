@@ -118,7 +118,7 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
             amount ?? ownerAmount,
           ),
         ),
-        convention: gross === null ? 'Dollars of the owner.' : 'Dollars for the entire property.',
+        convention: gross === null ? 'The owner’s dollars.' : 'Dollars for the entire property.',
       }}
       shown={text => text}
     />

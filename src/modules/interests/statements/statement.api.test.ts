@@ -61,7 +61,7 @@ test('a check stub imports, each line is checked against deck, state and other l
     ['no_well'],
   ])
   expect(statement.owed).toBe('949.25')
-  expect(statement.lines[2]?.findings[0]?.text).toContain('This adjustment reverses money of Feb 2024')
+  expect(statement.lines[2]?.findings[0]?.text).toContain('This adjustment reverses revenue of Feb 2024')
   expect(await call().owed()).toMatchObject([
     { payor: 'Dunn Crude', month: '2025-02-01', since: '2025-04-25', finding: { owed: '949.25' } },
   ])
@@ -76,7 +76,7 @@ test('a check stub imports, each line is checked against deck, state and other l
 
   const foreign = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' })).id
   await expect(call().linkWell({ ...property, wellId: foreign })).rejects.toMatchObject({
-    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+    cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   await expect(theirs().get({ id: statement.id })).rejects.toThrow('not found')
   await expect(theirs().linkWell({ ...property, wellId: null })).rejects.toThrow('not found')

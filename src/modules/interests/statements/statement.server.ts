@@ -22,7 +22,7 @@ const idInput = z.object({ id: z.uuid() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   statements_once: ['checkNumber', 'Another statement of this payor has this check number.'],
-  statement_lines_well: ['wellId', 'Choose a well of your organization.'],
+  statement_lines_well: ['wellId', 'Choose a well in your organization.'],
 }
 
 export const statementStore = recordStore(statementKind, statements, { refusals })

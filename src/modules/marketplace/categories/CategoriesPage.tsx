@@ -16,7 +16,7 @@ import { useTree, type CategoryRow } from './useTree.tsx'
 /** The tree of categories. They are moved by dragging, with Alt and the arrow keys, or from a menu. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useTree()
-  const readOnly = isAdmin(useViewer()) ? null : 'Only admins change categories.'
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change categories.'
   const [editing, setEditing] = useState<CategoryRow | { parentId: string | null } | null>(null)
   const [fieldsOf, setFieldsOf] = useState<CategoryRow | null>(null)
   if (error)

@@ -95,7 +95,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
           { label: 'Rename', disabledReason: readOnly, onSelect: onRename },
           {
             label: 'New category below',
-            disabledReason: readOnly ?? (level === 3 ? 'Categories have at most 3 levels.' : null),
+            disabledReason: readOnly ?? (level === 3 ? 'Categories can have at most 3 levels.' : null),
             onSelect: onAdd,
           },
           { label: 'Move up', disabledReason: readOnly, onSelect: () => moves.step(row, 'up') },
@@ -105,7 +105,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
             disabledReason: readOnly,
             onSelect: () => moves.step(row, 'in'),
           },
-          { label: 'Take out', disabledReason: readOnly, onSelect: () => moves.step(row, 'out') },
+          { label: 'Move out one level', disabledReason: readOnly, onSelect: () => moves.step(row, 'out') },
           { label: hidden ? 'Show' : 'Hide', disabledReason: readOnly, onSelect: () => void hide.run() },
           {
             label: 'Delete',

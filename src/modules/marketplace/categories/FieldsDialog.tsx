@@ -81,7 +81,7 @@ function FieldsForm({
     >
       <div className="grid gap-3">
         <p className="text-muted">
-          Version {row.schemaVersion}. Listings stay on their version until the seller moves to the newest.
+          Version {row.schemaVersion}. Listings keep their version until the seller switches to the newest.
         </p>
         {save.message && <Notice tone="bad">{save.message}</Notice>}
         {fields.length === 0 && (

@@ -125,10 +125,13 @@ export const categoriesRouter = router({
         .acrossTenants(async tx => {
           const rows = await lockTree(tx)
           if (rows.length >= maxCategories)
-            throw new AppError('limit_reached', `There are ${maxCategories} categories: delete one first.`)
+            throw new AppError(
+              'limit_reached',
+              `There are already ${maxCategories} categories. Delete one first.`,
+            )
           const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
           if (parentId !== null && level === 1) throw notFound('Category')
-          if (level > deepest) throw fieldProblem('name', `Categories have at most ${deepest} levels.`)
+          if (level > deepest) throw fieldProblem('name', `Categories can have at most ${deepest} levels.`)
           const id = newId()
           const slug = freeSlug(name, new Set(rows.map(row => row.slug)), 'category')
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }

@@ -42,5 +42,5 @@ export function moveProblem(rows: readonly TreeRow[], id: string, parentId: stri
   if (parentId === null) return null
   if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
   const level = pathToCategory(rows, parentId).length + 1 + treeHeight(rows, id)
-  return level > deepest ? `Categories have at most ${deepest} levels.` : null
+  return level > deepest ? `Categories can have at most ${deepest} levels.` : null
 }

@@ -24,7 +24,7 @@ type Row = typeof marketCategories.$inferSelect
 
 /**
  * Moves a category with its descendants to a position among the children of another one.
- * @throws AppError not_found; conflict if the siblings changed meanwhile; invalid below itself or if too deep
+ * @throws AppError not_found; conflict if the siblings changed in the meantime; invalid below itself or if too deep
  */
 export async function moveCategory(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function moveCategory(
   if (neighbors.join() !== seen.join())
     throw new AppError(
       'conflict',
-      'Someone else moved categories here meanwhile. The current order is shown; move it again if needed.',
+      'Someone else just moved categories here. The current order is shown; move it again if needed.',
     )
   const order = neighbors.filter(each => each !== id).toSpliced(at, 0, id)
   for (const [index, each] of order.entries())

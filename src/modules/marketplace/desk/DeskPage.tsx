@@ -21,7 +21,7 @@ export default function DeskPage() {
   const api = useApi<DeskRouter>('marketDesk')
   const { data, error, refetch } = useLiveQuery(api.overview.queryOptions())
   const { data: queue } = useLiveQuery(api.queue.queryOptions())
-  const readOnly = isAdmin(useViewer()) ? null : 'Only admins decide about listings.'
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins can decide on listings.'
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   if (error)
     return (

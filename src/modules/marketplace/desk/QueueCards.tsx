@@ -33,7 +33,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                   <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
                 </p>
                 <p className="text-sm text-muted">
-                  {seller} · {reportReasons[reason]} · {names[report.reporterId] ?? 'Someone who left'},{' '}
+                  {seller} · {reportReasons[reason]} · {names[report.reporterId] ?? 'A former member'},{' '}
                   <Instant at={report.createdAt} />
                 </p>
                 {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}

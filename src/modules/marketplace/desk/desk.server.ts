@@ -77,7 +77,7 @@ export const deskRouter = router({
           .for('update')
         if (!report) throw notFound('Report')
         if (report.outcome !== null || report.version !== input.version)
-          throw new AppError('conflict', 'Someone decided about this report meanwhile. Reload the page.')
+          throw new AppError('conflict', 'Someone else already decided on this report. Reload the page.')
         await tx
           .update(listingReports)
           .set(toDecision(ctx.person.id, 'dismissed', input.decision))
@@ -172,6 +172,6 @@ async function lockAnywhere(tx: Tx, id: string, from: readonly ListingStatus[]):
     .for('update')
   if (!row) throw notFound('Listing')
   if (!from.includes(row.status))
-    throw new AppError('conflict', 'This listing changed meanwhile. Reload the page.')
+    throw new AppError('conflict', 'This listing has just changed. Reload the page.')
   return row
 }

@@ -16,7 +16,7 @@ export const reportProcedure = settledProcedure
       const product = await readProduct(tx, slug)
       if (!product) throw notFound('Listing')
       const bounds = [{ key: `listing-reports:${ctx.person.id}`, most: 20, minutes: 24 * 60 }]
-      await reserveTries(tx, bounds, 'You reported many listings today.')
+      await reserveTries(tx, bounds, 'You reported too many listings today.')
       const id = newId()
       const { id: listingId, content, seller } = product
       const about = { listingId, sellerId: seller.id, title: content.title, slug }

@@ -31,7 +31,7 @@ const write = tenantProcedure(listingAccess.write)
 
 const leaseIds = z
   .array(z.uuid())
-  .max(maxLeases, `A package has at most ${maxLeases} leases.`)
+  .max(maxLeases, `A package can have at most ${maxLeases} leases.`)
   .refine(ids => new Set(ids).size === ids.length, 'It has a duplicate lease.')
 
 /** Procedures that create listings with evidence from leases. */
@@ -59,7 +59,7 @@ export const evidenceCommands = {
   fromLeases: write
     .input(
       z.object({
-        leaseIds: leaseIds.min(2, 'A package has at least two leases.'),
+        leaseIds: leaseIds.min(2, 'A package needs at least two leases.'),
         marketCategoryId: z.uuid().nullable().default(null),
         parts: evidenceParts.default(allParts),
       }),
@@ -179,7 +179,7 @@ function mayRead({ viewer }: TenantContext, noun: SourceRecordType): void {
   if (closed !== undefined)
     throw new AppError(
       'forbidden',
-      `You may not open ${closed}. Ask someone who may to copy what ${closed === 'leases' ? 'a lease says' : 'they say'}.`,
+      `You may not open ${closed}. Ask someone with access to copy ${closed === 'leases' ? 'a lease’s evidence' : 'their evidence'}.`,
     )
 }
 

@@ -92,7 +92,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       ? [
           line(
             'bad',
-            `${pluralize(overdue.length, 'payment')} without which it ends not on record as paid in time`,
+            `${pluralize(overdue.length, 'payment')} required to hold it, not on record as paid in time`,
           ),
         ]
       : []

@@ -31,7 +31,7 @@ export function InquiryDeal({ inquiry: { id, state, dealId } }: InquiryDealProps
   if (refusal(viewer, { ...gate, capability: 'manage_crm' }) !== null) return null
   return (
     <Button size="small" busy={open.busy} onClick={() => void open.run()}>
-      Make a deal
+      Create a deal
     </Button>
   )
 }

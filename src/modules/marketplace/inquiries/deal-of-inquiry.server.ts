@@ -30,7 +30,10 @@ async function readDeal(tx: Tx, actor: Actor, id: string): Promise<string> {
   if (!inquiry) throw notFound('Inquiry')
   if (inquiry.dealId !== null) return inquiry.dealId
   if (inquiry.state !== 'won')
-    throw new AppError('conflict', 'This inquiry is not won. A deal follows once the seller marks it as won.')
+    throw new AppError(
+      'conflict',
+      'This inquiry is not won. You can create a deal once the seller marks it as won.',
+    )
   const { side, category, title, otherName, offer, createdBy, updatedBy } = inquiry
   const dealId = await beginDeal(tx, actor, pipelineFor(category, side), {
     name: `${title}, ${otherName}`.slice(0, 200),

@@ -47,7 +47,7 @@ export const inquiriesRouter = router({
           { key: `listing-inquiries:${userId}`, most: maxOfPerson, minutes: 24 * 60 },
           { key: `listing-inquiries:${tenantId}:${listingId}`, most: 3, minutes: 24 * 60 },
         ],
-        'You contacted many sellers today, or this one several times. Continue in your existing threads.',
+        'You contacted too many sellers today, or this one too often. Continue in your existing threads.',
       )
       const category = product.way[0]?.value ?? ''
       const about = {

@@ -19,7 +19,7 @@ export const maxOfPerson = 10
 export const inquiryInput = z.object({
   slug: z.string().max(80),
   body: richText,
-  answerBy: optionalDay('Answer wanted by'),
+  answerBy: optionalDay('Answer needed by'),
   offer: z
     .string()
     .overwrite(plainAmount)
@@ -28,6 +28,6 @@ export const inquiryInput = z.object({
     .default(null)
     .refine(
       text => text === null || (/^\d{1,11}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)),
-      'Enter an amount in dollars above zero, such as 1180000.00, or leave it empty.',
+      'Enter an amount in dollars above zero, such as 1180000.00, or leave it blank.',
     ),
 })

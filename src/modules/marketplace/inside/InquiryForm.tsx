@@ -107,7 +107,7 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
         onChange={({ target }) => setOffer(target.value)}
       />
       <DateField
-        label="Answer wanted by (optional)"
+        label="Answer needed by (optional)"
         value={answerBy}
         error={send.fields['answerBy']}
         onChange={({ target }) => setAnswerBy(target.value)}

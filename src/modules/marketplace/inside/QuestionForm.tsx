@@ -31,7 +31,7 @@ function AskQuestion({ id: listingId, slug }: Pick<Product, 'id' | 'slug'>) {
   const ask = useCommand(() => call.ask.mutate({ slug, body }), {
     inForm: true,
     after: () => setBody(''),
-    success: () => 'The seller was asked',
+    success: () => 'Request sent to the seller',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -49,7 +49,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <Button variant="primary" busy={make.busy} disabledReason={missing} onClick={() => void make.run()}>
-          Make draft
+          Create draft
         </Button>
       }
     >
@@ -63,8 +63,9 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
         />
         <PartsField parts={parts} onChange={setParts} />
         <p className="text-sm text-muted">
-          Names, lease numbers, parties and exact places are never copied. The listing leaves the marketplace
-          automatically when {leases.length > 1 ? 'one of its leases' : 'the lease'} ends or is deleted.
+          Names, lease numbers, parties and exact locations are never copied. The listing leaves the
+          marketplace automatically when {leases.length > 1 ? 'one of its leases' : 'the lease'} ends or is
+          deleted.
         </p>
       </div>
     </Dialog>

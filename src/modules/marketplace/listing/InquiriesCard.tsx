@@ -42,13 +42,13 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
                 </p>
                 {answerBy !== null && state === 'new' && (
                   <Status tone={answerBy < today ? 'bad' : 'warn'}>
-                    {answerBy < today ? 'Was wanted by' : 'Answer wanted by'} {formatDate(answerBy)}
+                    {answerBy < today ? 'Answer was needed by' : 'Answer needed by'} {formatDate(answerBy)}
                   </Status>
                 )}
               </div>
               <InquiryDeal inquiry={{ id, state, dealId }} />
               <SelectField
-                label={`State of the inquiry of ${otherName}`}
+                label={`Status of the inquiry from ${otherName}`}
                 labelHidden
                 disabled={readOnly !== null}
                 value={state}

@@ -67,7 +67,7 @@ function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
       <div className="grid gap-3">
         {change.message && !change.fields['percent'] && <Notice tone="bad">{change.message}</Notice>}
         <TextField
-          label="By how much"
+          label="Percentage"
           suffix="%"
           inputMode="decimal"
           value={percent}

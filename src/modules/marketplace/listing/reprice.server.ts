@@ -68,7 +68,7 @@ function repricePrice(price: string, percent: string): string {
     .times(new Decimal(percent).plus(100))
     .div(100)
     .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  if (next.lte(0)) throw new AppError('invalid', 'A price is more than zero. Reduce it by less.')
-  if (next.gte('100000000000')) throw new AppError('invalid', 'A price is below $100,000,000,000.00.')
+  if (next.lte(0)) throw new AppError('invalid', 'A price must be more than zero. Reduce it by less.')
+  if (next.gte('100000000000')) throw new AppError('invalid', 'A price must be below $100,000,000,000.00.')
   return next.toFixed(2)
 }

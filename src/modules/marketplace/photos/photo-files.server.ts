@@ -40,7 +40,7 @@ export const photoUpload = fileRoute({
           sql`deleted_at is null`,
         )
         const full = () =>
-          new AppError('limit_reached', `A listing has at most ${maxPhotos} photos. Remove one first.`)
+          new AppError('limit_reached', `A listing can have at most ${maxPhotos} photos. Remove one first.`)
         await reserve(tx, `listing_photos ${listingId}`, {
           held: () => tx.$count(listingPhotos, where),
           most: maxPhotos,

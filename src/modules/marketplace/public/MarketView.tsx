@@ -11,7 +11,7 @@ import { marketUrl } from './market-query.ts'
 
 export const marketTitle = 'Marketplace'
 const marketAbout =
-  'Leases, interests, equipment and data for sale. A listing made from a lease shows why it is held, as its record says.'
+  'Leases, interests, equipment and data for sale. A listing made from a lease shows why it is held, from its records.'
 
 interface MarketViewProps {
   market: Market

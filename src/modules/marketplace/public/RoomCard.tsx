@@ -8,14 +8,14 @@ export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
     <p>
       {room === 'nda'
         ? 'The seller admits each person, who accepts an NDA by name first.'
-        : 'The seller admits each person. There is no NDA.'}{' '}
+        : 'The seller admits each person. No NDA is required.'}{' '}
       Pages carry the reader’s name.
     </p>
     <a
       href={`${memberMarketPath}/product/${slug}`}
       className="mt-1.5 inline-block text-accent underline underline-offset-2"
     >
-      Sign in to ask for access
+      Sign in to request access
     </a>
   </Card>
 )

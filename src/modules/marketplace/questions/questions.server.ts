@@ -35,7 +35,7 @@ export const questionsRouter = router({
           { key: `listing-questions:${person.id}`, most: 10, minutes: 24 * 60 },
           { key: `listing-questions:${membership.tenantId}:${listingId}`, most: 5, minutes: 24 * 60 },
         ],
-        'You asked many questions today. Send the seller an inquiry, or try again tomorrow.',
+        'You asked too many questions today. Send the seller an inquiry, or try again tomorrow.',
       )
       const asker = { askerTenantId: membership.tenantId, askerName: membership.tenantName }
       const by = { createdBy: person.id, updatedBy: person.id }

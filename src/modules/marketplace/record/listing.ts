@@ -40,7 +40,7 @@ const price = z
   .string()
   .overwrite(plainAmount)
   .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1240000.00.')
-  .refine(text => /[1-9]/.test(text), 'A price is more than zero. Choose offers to ask for none.')
+  .refine(text => /[1-9]/.test(text), 'A price must be more than zero. Choose offers to ask for none.')
   .overwrite(text => (/\.\d\d$/.test(text) ? text : `${text}${text.includes('.') ? '0' : '.00'}`))
   .nullable()
   .default(null)
@@ -60,7 +60,7 @@ export const listingSchema = z.object({
   state: optionalState('State'),
   county: optionalLine('County', 80),
   accuracy: choice('Shown on the map', accuracyChoices, 'Choose the precision.').default('county').meta({
-    hint: 'Places are rounded when the listing is published. The exact place never leaves your records.',
+    hint: 'Locations are rounded when the listing is published. The exact location never leaves your records.',
   }),
   contact: optionalLine('Contact').meta({
     title: 'Contact shown',

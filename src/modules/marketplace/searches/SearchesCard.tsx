@@ -34,7 +34,7 @@ function SearchLine({ search }: { search: SavedSearch }) {
   const [isEditing, setIsEditing] = useState(false)
   const { id, version, name, query, paused, category } = search
   const pause = useCommand(() => call.update.mutate({ id, version, changes: { paused: !paused } }), {
-    success: () => (paused ? 'You are notified again' : 'Paused'),
+    success: () => (paused ? 'Search restored. You are notified again' : 'Paused'),
   })
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Search deleted', undo: () => call.restore.mutate({ id }) }),

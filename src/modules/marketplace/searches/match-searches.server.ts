@@ -16,7 +16,7 @@ export type MatchedSearch = { tenantId: string; id: string; personId: string; na
 /** Notifies users whose saved searches match a new listing or a new price. Repeated runs notify no one twice. */
 export const matchSearches = defineJob({
   name: 'marketplace:match',
-  title: 'Find the saved searches that a listing matches',
+  title: 'Match a listing to saved searches',
   description: 'Notifies members whose saved searches match a new listing.',
   long: true,
   payload: z.object({ listingId: z.uuid() }),
@@ -81,8 +81,8 @@ export async function searchesFor(
 const priceKey = sql`coalesce(p.price::text, 'offers')`
 
 /**
- * Records the price of which these searches were notified. Returns the searches for which it is new and whose owners
- * are still members.
+ * Records the price that these searches were notified of. Returns the searches for which it is new and whose
+ * owners are still members.
  */
 async function markNotified(
   tx: Tx,

@@ -18,7 +18,7 @@ export const savedSearches = pgTable('saved_searches', {
 })
 export type SearchRow = typeof savedSearches.$inferSelect
 
-/** The price of which a search was last notified, per listing. */
+/** The price that a search was last notified of, per listing. */
 export const savedSearchNews = pgTable('saved_search_news', {
   tenantId: uuid('tenant_id').notNull(),
   searchId: uuid('search_id').notNull(),

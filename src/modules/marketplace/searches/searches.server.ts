@@ -44,7 +44,7 @@ export const searchesRouter = router({
       const { tenantId, userId } = ctx.actor
       const held = () => tx.$count(savedSearches, whereSearches(tenantId, userId))
       const full = () =>
-        new AppError('limit_reached', `You keep ${maxSearches} searches. Delete one that you no longer need.`)
+        new AppError('limit_reached', `You have ${maxSearches} searches. Delete one that you no longer need.`)
       await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: maxSearches, full })
       const { id } = await addRow(tx, ctx.actor, searchRecords, input)
       await saveMatched(tx, tenantId, id, input.query)

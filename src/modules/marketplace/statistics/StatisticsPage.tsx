@@ -35,7 +35,7 @@ export default function StatisticsPage() {
   const visitors = sum('visitors')
   const { median = null } = data ?? {}
   const usual = (value: string | undefined) =>
-    value === undefined ? undefined : `median of ${median!.category}: ${formatNumber(value, 0)}`
+    value === undefined ? undefined : `median, ${median!.category}: ${formatNumber(value, 0)}`
   return (
     <Page width="cards">
       <PageHeader
@@ -85,7 +85,7 @@ export default function StatisticsPage() {
               note={
                 median?.conversion == null
                   ? 'inquiries for each counted visitor'
-                  : `median of ${median.category}: ${formatPercent(median.conversion)}`
+                  : `median, ${median.category}: ${formatPercent(median.conversion)}`
               }
             />
             <Stat
@@ -137,7 +137,7 @@ export default function StatisticsPage() {
                 ]}
               />
             </Card>
-            <Card title="Where they came from" flush={data.sources.length > 0}>
+            <Card title="Traffic sources" flush={data.sources.length > 0}>
               <PlainTable
                 caption="Where visitors came from"
                 rows={data.sources}

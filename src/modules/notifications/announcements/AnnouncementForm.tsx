@@ -121,8 +121,8 @@ function Reach(to: Audience_) {
   return (
     <Notice tone="info">
       {data
-        ? `${peopleLabel(data.people)} in ${pluralize(data.organizations, 'organization')} would get it now.`
-        : 'Choose an audience to see how many people would get it.'}
+        ? `${peopleLabel(data.people)} in ${pluralize(data.organizations, 'organization')} would receive it now.`
+        : 'Choose an audience to see how many people would receive it.'}
     </Notice>
   )
 }

@@ -23,12 +23,12 @@ export default function AnnouncementsPage() {
     useApi<AnnouncementRouter>('announcements').list.queryOptions(),
   )
   const [writing, setWriting] = useState(false)
-  const readOnly = isAdmin(useViewer()) ? null : 'Only admins change this.'
+  const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change this.'
   return (
     <Page width="form">
       <PageHeader
         title="Announcements"
-        meta="Sent to everyone who has not turned off system messages."
+        meta="Sent to everyone who hasn’t turned off system messages."
         actions={
           <Button variant="primary" disabledReason={readOnly} onClick={() => setWriting(true)}>
             New announcement
@@ -111,7 +111,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
       >
         {state === 'scheduled'
           ? 'No one else is notified. This cannot be undone: write it again to send it.'
-          : 'It leaves the inboxes of everyone who got it. This cannot be undone.'}
+          : 'It disappears from the inboxes of everyone who received it. This cannot be undone.'}
       </ConfirmDialog>
     </Card>
   )

@@ -61,7 +61,7 @@ export const announcementDraft = audienceFields.safeExtend({
   sendAt: anInstant.nullable().meta({
     title: 'Send at',
     kind: 'instant',
-    hint: 'Leave this empty to send it now.',
+    hint: 'Leave this blank to send it now.',
   }),
   expiresAt: anInstant.nullable().meta({
     title: 'Expires at',

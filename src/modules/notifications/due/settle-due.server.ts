@@ -104,7 +104,7 @@ export async function settleDue(
 
 /**
  * Serializes the channels and processes that notify one user. Otherwise each would skip the rows locked by the other
- * until the next scheduled run. Rows locked by anything else are skipped, so no one waits in a circle.
+ * until the next scheduled run. Rows locked by anything else are skipped, so no two waits block each other.
  */
 export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
   takeAdvisoryLock(tx, `notices ${tenantId} ${userId}`)

@@ -73,7 +73,7 @@ export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
     .join(' · ')}</p>`,
 })
 
-/** The distinct records of the notifications; null stands for those without one. */
+/** The distinct records of the notifications; null for those without one. */
 export const newsRecords = (news: readonly News[]): News['record'][] => [
   ...new Map(news.map(({ record }) => [record?.id ?? null, record])).values(),
 ]

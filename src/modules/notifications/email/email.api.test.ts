@@ -162,7 +162,7 @@ test('checks rights, membership, settings, mutes and the inbox at send time', as
   expect(await readMailStates(user('left'))).toEqual([])
 })
 
-test('an email-only notification is in no inbox', async () => {
+test('an email-only notification does not appear in an inbox', async () => {
   const on = await newLease('ND-5')
   const dana = await follower(on)
   const { version } = await as(dana).settings.profile.read()
@@ -198,7 +198,7 @@ test('a notification pushed at that moment is also emailed, by one of two concur
   expect(server.received).toHaveLength(1)
 })
 
-test('a killed process loses none, and a mail server getting one twice sees the same message ID', async () => {
+test('a killed process loses no email, and one delivered twice has the same message ID', async () => {
   const on = await newLease('ND-6')
   await follower(on)
   await comment(on, 'Once')

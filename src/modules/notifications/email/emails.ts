@@ -21,7 +21,7 @@ You get this email as a member of {organization}.
     organization: 'Amos Oil & Gas',
     subject: 'ND-159: Delay rental is due in 7 days',
     news: 'ND-159: Delay rental is due in 7 days',
-    choices: 'Change what you get, or unsubscribe',
+    choices: 'Notification settings, or unsubscribe',
   },
   needed: ['news', 'choices'],
 })

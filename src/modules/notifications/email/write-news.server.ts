@@ -41,7 +41,7 @@ export async function writeNews(
   const stop = (some: Unsubscribing['topics']) =>
     unsubscribeLink(PUBLIC_URL, { tenantId, userId: person.id, topics: some })
   const choices = [
-    { label: 'Change what you get', url: page(`${inbox}/settings`) },
+    { label: 'Notification settings', url: page(`${inbox}/settings`) },
     ...topics.map(topic => ({ label: `Unsubscribe from “${topicLabel(topic)}”`, url: stop([topic]) })),
   ]
   const written = await writeEmail(

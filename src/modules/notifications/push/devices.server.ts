@@ -49,7 +49,7 @@ export const deviceProcedures = router({
         full: () =>
           new AppError(
             'limit_reached',
-            `Push is on in ${maxDevices} browsers, which is the most. Remove one first.`,
+            `Push is on in ${maxDevices} browsers, the maximum. Remove one first.`,
           ),
       })
       const device = {

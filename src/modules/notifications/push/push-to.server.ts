@@ -61,7 +61,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
   else throw new Error(`The push service answered ${status}.`)
 }
 
-/** The notifications that are still worth showing; null if all were read meanwhile. */
+/** The notifications that are still worth showing; null if all were read in the meantime. */
 async function unreadPush({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
   return database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const rows = await tx

@@ -153,7 +153,7 @@ test('each of a user’s browsers shows what that user alone can read, signed by
   expect(service.received).toHaveLength(2)
 })
 
-test('several due together are one', async () => {
+test('several notifications due together are one push', async () => {
   const { person, on, version } = await follower('ND-3')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -254,7 +254,7 @@ test('rights, settings and read status are checked at send time', async () => {
   expect(service.received).toEqual([])
 })
 
-test('a browser that is gone is forgotten; an unavailable service is retried', async () => {
+test('a removed browser is deleted; an unavailable service is retried', async () => {
   const { person, on } = await follower('ND-6')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -327,7 +327,7 @@ test('rejects invalid keys, an excess browser and one without a session with a m
   expect(await readDevices(person)).toHaveLength(maxDevices)
 })
 
-test('lasts as long as its session, and belongs to the browser’s latest user', async () => {
+test('a subscription lasts as long as its session, and belongs to the browser’s latest user', async () => {
   const { person } = await follower('ND-9')
   const { subscription } = service.browser('shared')
   await as(person).devices.add(subscription)

@@ -177,7 +177,7 @@ test('two windows together cannot make quiet hours that never start or never end
   })
 })
 
-test('are private to the user and organization', async () => {
+test('settings are private to the user and organization', async () => {
   const [first, second] = [of(orgs.acme.owner), of(orgs.rival.owner)]
   for (const each of [first, second]) await each.tenant.read()
   await first.tenant.change({ version: 1, changes: { frequency: 'weekly' } })

@@ -52,8 +52,8 @@ export const shares = recordParts(holder, {
   schema: shareSchema,
   table: ownershipShares,
   refusals: {
-    ownership_shares_once: ['partyId', 'This owner is listed already.'],
-    ownership_shares_party: ['partyId', 'Choose a contact of your organization.'],
+    ownership_shares_once: ['partyId', 'This owner is already listed.'],
+    ownership_shares_party: ['partyId', 'Choose a contact in your organization.'],
   },
 })
 

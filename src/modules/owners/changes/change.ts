@@ -72,7 +72,7 @@ export type Change = z.output<typeof changeSchema>
 
 export const paperSchema = z
   .object({
-    name: line('Document').min(1, 'Name the document.'),
+    name: line('Document').min(1, 'Enter the name of the document.'),
     dueOn: optionalDay('Due').meta({ hint: 'You are reminded a week and a day before.' }),
     receivedOn: optionalDay('Received'),
     waivedBecause: optionalLine('Not required because', 500),
@@ -152,5 +152,5 @@ export function pastMonthsNote(effectiveFrom: Day, today: Day): string | null {
   if (count <= 0) return null
   const last = formatMonth(addMonths(effectiveFrom, count - 1))
   const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${pluralize(count, 'month')})`
-  return `${months} may already have been paid to the owner. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle what was paid.`
+  return `${months} may already have been paid to the owner. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle those payments.`
 }

@@ -22,7 +22,7 @@ const idInput = z.object({ id: z.uuid() })
 const versionInput = idInput.extend({ version: z.int() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
-  ownership_changes_party: ['partyId', 'Choose a contact of your organization.'],
+  ownership_changes_party: ['partyId', 'Choose a contact in your organization.'],
   ownership_changes_death: ['kind', 'This owner’s death is already on record. Open that change.'],
   decks_approved: ['kind', 'A deck was just approved. Try again.'],
 }
@@ -76,7 +76,7 @@ export const changeRouter = router({
         .inTenant(async tx => {
           const row = await lockOpen(tx, ctx.actor.tenantId, which.id)
           if (row.kind !== changes.kind)
-            throw fieldProblem('kind', 'Cancel this change, and request another one.')
+            throw fieldProblem('kind', 'Cancel this change and request another one.')
           const edit = { id: which.id, version: which.version, seen: which.seen, changes }
           const { id, version } = await saveRow(tx, ctx.actor, changeRecords, edit)
           return { id, version }

@@ -19,7 +19,7 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
       count === 0 ? 'Approved' : `Approved. ${pluralize(count, 'draft')} of decks created`,
   })
   const reopening = useCommand(() => call.changes.reopen.mutate({ id, version }), {
-    success: () => 'Reopened. Its drafts are gone',
+    success: () => 'Reopened. Its drafts were removed',
   })
   const canceling = useCommand(
     () => call.changes.cancel.mutate({ id, version, isCanceled: state !== 'CANCELED' }),

@@ -19,7 +19,7 @@ export const entries = recordParts(
     one: 'suspense entry',
     schema: entrySchema,
     table: suspenseEntries,
-    refusals: { suspense_entries_well: ['wellId', 'Choose a well of your organization.'] },
+    refusals: { suspense_entries_well: ['wellId', 'Choose a well in your organization.'] },
     also: async (tx, { actor }, { of, before, after }) => {
       for (const changed of [before, after]) {
         if (!changed) continue

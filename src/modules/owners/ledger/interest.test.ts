@@ -46,7 +46,7 @@ test('North Dakota: 18% simple after 150 days; money paid out earns no more', ()
   expect(interestOn(part, '2024-06-29')).toEqual({ amount: '18.00' })
 })
 
-test('says when there is no rate, no month, or a rate for part of the time', () => {
+test('reports a missing rate, a missing month, or a rate for only part of the time', () => {
   expect(interestOn(of('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(of('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(of('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })

@@ -13,7 +13,7 @@ export const interestRule = (state: string | null, code: SuspenseCode) =>
   interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code))) ??
   null
 
-/** Put-in entries with the amount left of each: payments use the oldest money first. */
+/** Deposits with the remaining amount of each: payments use the oldest money first. */
 function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
   let out = entries.reduce(
     (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),

@@ -66,7 +66,7 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance,
   await expect(
     enter('IN', '2022-05-31', '1', { wellId: await createWell('rival', 'Theirs 1') }),
   ).rejects.toMatchObject({
-    cause: { fields: { wellId: 'Choose a well of your organization.' } },
+    cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   await expect(owners('rival').entries.remove({ partyId, ...put })).rejects.toThrow('not found')
 })

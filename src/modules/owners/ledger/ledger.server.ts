@@ -15,7 +15,7 @@ const maxEntries = 20_000
 const maxShown = 500
 
 /**
- * Entries of one owner or of all, the oldest first; those of a merged contact are listed under its survivor.
+ * Entries of one owner or of all, the oldest first; a merged contact's entries are listed under its survivor.
  */
 export async function readEntries(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
   const { rows } = await tx.execute<LedgerEntry & { version: number }>(sql`

@@ -130,6 +130,6 @@ export const interestRules: readonly {
   {
     state: 'WY',
     codes: null,
-    words: 'Kept in escrow, at the bank’s interest (W.S. 30-5-302); 18% where it is not (30-5-303)',
+    words: 'Held in escrow at the bank’s interest rate (W.S. 30-5-302); 18% if it is not (30-5-303)',
   },
 ]

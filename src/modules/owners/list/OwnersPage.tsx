@@ -72,7 +72,7 @@ export default function OwnersPage() {
         {data?.rows.length === 0 && (
           <EmptyState title={isNarrowed ? 'No owner matches' : 'No owners yet'}>
             {isNarrowed
-              ? 'Change the words, or show all owners.'
+              ? 'Try other words, or show all owners.'
               : 'Owners appear once a division of interest is approved.'}
           </EmptyState>
         )}

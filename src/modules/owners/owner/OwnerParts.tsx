@@ -25,7 +25,7 @@ const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
       { id: 'untilMonth', text: row => formatMonth(row.untilMonth) },
     ],
   }),
-  empty: 'This owner is paid. Add a reason and the month from which payment stops.',
+  empty: 'This owner is in pay. Add a reason and the month when payment stops.',
 }
 
 const questionPart: RecordPart<Question, typeof questionSchema> = {

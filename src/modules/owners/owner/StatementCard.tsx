@@ -29,10 +29,10 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
       title={`Statement, ${formatMonth(month)}`}
       actions={
         <>
-          <Button size="small" aria-label="Month before" onClick={() => onMonth(addMonths(month, -1))}>
+          <Button size="small" aria-label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
             ‹
           </Button>
-          <Button size="small" aria-label="Month after" onClick={() => onMonth(addMonths(month, 1))}>
+          <Button size="small" aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
             ›
           </Button>
         </>

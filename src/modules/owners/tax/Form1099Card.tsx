@@ -24,10 +24,10 @@ export function Form1099Card({
       title={`Form 1099, ${year}`}
       actions={
         <>
-          <Button size="small" aria-label="Year before" onClick={() => setYear(year - 1)}>
+          <Button size="small" aria-label="Previous year" onClick={() => setYear(year - 1)}>
             ‹
           </Button>
-          <Button size="small" aria-label="Year after" onClick={() => setYear(year + 1)}>
+          <Button size="small" aria-label="Next year" onClick={() => setYear(year + 1)}>
             ›
           </Button>
         </>

@@ -37,7 +37,7 @@ export const visitorRoute = fileRoute({
         await reserveTries(
           tx,
           bounds(addressKey(origin.ip ?? ''), tenantId),
-          'Many messages were sent from here, or to this organization.',
+          'Too many messages were sent from this network or to this organization.',
         )
         const id = newId()
         const by = { createdBy: 'system', updatedBy: 'system' }

@@ -74,10 +74,10 @@ test('a visitor writes from a profile and from a listing, and both link back', a
 
 test.each([
   [{ email: 'edith' }, { email: 'This is not an email address. It looks like name@company.com.' }],
-  [{ body: ' ' }, { body: 'Write your message.' }],
-  [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Leave out line breaks, < and >.' }],
+  [{ body: ' ' }, { body: 'Enter your message.' }],
+  [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Remove line breaks, < and >.' }],
   [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
-  [{ agrees: '' }, { agrees: 'Agree to get the answer by email; otherwise no one can answer you.' }],
+  [{ agrees: '' }, { agrees: 'Agree to be answered by email; otherwise no one can answer you.' }],
 ])('%j is rejected next to its field', async (invalid, fields) => {
   await expect(toProfile(invalid)).rejects.toMatchObject({ code: 'invalid', fields })
 })

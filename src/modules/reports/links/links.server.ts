@@ -78,10 +78,7 @@ export const linkRouter = router({
         ),
       )
       if (open >= maxLinks)
-        throw new AppError(
-          'invalid',
-          `This report has ${maxLinks} links, which is the most. Revoke one first.`,
-        )
+        throw new AppError('invalid', `This report has ${maxLinks} links, the maximum. Revoke one first.`)
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
       const place = { keyHash: hashKey(key), onDay: today, title: row.name, result }
       await addRow(tx, actor, linkRecords(row.id), { expiresAt }, { act: 'share by link', ...place })

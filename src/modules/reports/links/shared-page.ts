@@ -28,7 +28,7 @@ export type Shared = {
   result: TruncatedResult
 }
 
-/** A page that needs neither session nor script and shows a single result. */
+/** A page with a single result that needs neither session nor script. */
 export const sharedPage = ({ title, organization, onDay, ends, result }: Shared): string =>
   page(
     title,

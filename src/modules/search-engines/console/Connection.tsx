@@ -26,8 +26,7 @@ export function Connection({ connected, site }: { connected: boolean; site: stri
       ) : (
         <p className="text-muted">
           Not connected. Set <code>SEARCH_CONSOLE_KEY</code> to the JSON key of a service account, or to the
-          file that it is in, and add that account to the users of the property. Then figures are fetched each
-          night.
+          path of its file, and add that account to the property’s users. Then figures are fetched each night.
         </p>
       )}
     </Card>

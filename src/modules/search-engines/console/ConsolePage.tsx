@@ -43,7 +43,7 @@ export default function ConsolePage() {
     <Page width="cards">
       <PageHeader
         title="Search Console"
-        meta="For which searches Google shows our pages, and how often people click."
+        meta="The searches for which Google shows our pages, and how often people click."
         actions={
           present.length > 1 && (
             <SelectField

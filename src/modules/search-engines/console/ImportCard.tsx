@@ -18,7 +18,8 @@ export function ImportCard() {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const denial = refusal(useViewer(), { who: 'admin' })
-  const readOnly = denial && (denial === 'forbidden' ? 'Only admins import.' : refusalMessages[denial].detail)
+  const readOnly =
+    denial && (denial === 'forbidden' ? 'Only admins can import.' : refusalMessages[denial].detail)
   const askAgain = useRefetchAll()
   const send = async ([file]: File[]) => {
     if (!file) return
@@ -31,7 +32,7 @@ export function ImportCard() {
     <Card title="Import an export">
       <div className="grid gap-3">
         <FileDrop
-          label="Drop a ZIP or CSV of Search Console here"
+          label="Drop a Search Console ZIP or CSV here"
           endings={['.zip', '.csv']}
           maxBytes={20 * 1024 * 1024}
           multiple={false}

@@ -42,7 +42,7 @@ export const consoleFileRoute = fileRoute({
 
 /** Runs work on the body of a request as a temporary file, which is deleted afterwards. */
 async function withFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
-  const tooLarge = () => new AppError('too_large', 'An export of Search Console has at most 20 MB.')
+  const tooLarge = () => new AppError('too_large', 'A Search Console export has at most 20 MB.')
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-export-'))
   try {

@@ -65,7 +65,7 @@ test.each([
     'This export is of other.example, and this site is wellhead.example.',
   ],
   ['a site whose name ends alike', [table('page', 'https://notwellhead.example/')], 'of notwellhead.example'],
-  ['no days', [table('query', 'oil')], 'does not give the days'],
+  ['no days', [table('query', 'oil')], 'does not give the dates'],
 ])('an export with %s is rejected with a message', (_, tables, words) =>
   expect(judge(tables)).toContain(words),
 )

@@ -124,7 +124,7 @@ export function judgeExport(
     .toSorted()
   const covers = days.length > 0 ? { firstDay: days[0]!, lastDay: days.at(-1)! } : period
   if (!covers)
-    return 'This file does not give the days it covers. Enter the first and the last day, then import it again.'
+    return 'This file does not give the dates it covers. Enter the first and last day, then import it again.'
   if (covers.firstDay > covers.lastDay) return 'The first day is after the last day. Correct one of them.'
   return {
     ...covers,

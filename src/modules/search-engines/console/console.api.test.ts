@@ -73,7 +73,7 @@ test('an export is imported, read by query, page and date, undone and restored',
 
 test.each([
   ['another site', () => zip('other.example'), 'This export is of other.example'],
-  ['no days', () => queries, 'does not give the days'],
+  ['no days', () => queries, 'does not give the dates'],
   ['a picture', () => new Uint8Array([137, 80, 78, 71, 0, 0]), 'not a readable Search Console export'],
   ['nothing', () => '', 'not a readable Search Console export'],
   ['half a ZIP', () => zip(host).slice(0, 100), 'damaged'],

@@ -47,7 +47,7 @@ export default function SitemapsPage() {
             >
               /sitemap.xml
             </a>{' '}
-            is made of all public pages
+            includes all public pages
             {data &&
               (data.day === data.since
                 ? `; first recorded ${formatDate(data.day)}`
@@ -127,7 +127,7 @@ function UrlTable({
             ? []
             : [
                 {
-                  header: 'Left out',
+                  header: 'Excluded',
                   wraps: true,
                   cell: ({ leftOut }: Row) => (leftOut ? exclusionLabels[leftOut] : '—'),
                 },

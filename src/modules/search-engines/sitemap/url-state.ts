@@ -4,7 +4,7 @@ export type SitemapUrlState = (typeof urlStates)[number]
 
 export const stateLabels: Record<SitemapUrlState, string> = {
   listed: 'In the sitemap',
-  'left-out': 'Left out',
+  'left-out': 'Excluded',
   added: 'Added',
   changed: 'Changed',
   gone: 'Gone',

@@ -53,7 +53,7 @@ export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
         <Button
           size="small"
           icon={<Plus size={14} aria-hidden />}
-          disabledReason={lines.length >= maxLines ? 'An invoice has at most 50 lines.' : null}
+          disabledReason={lines.length >= maxLines ? 'An invoice can have at most 50 lines.' : null}
           onClick={() => onChange([...lines, emptyLine])}
         >
           Add line

@@ -33,9 +33,9 @@ test('errors in an invoice appear next to their fields', () => {
     dueOn: 'The due date cannot be before the issue date.',
   })
   expect(check({ ...draft, issuedOn: '2027-02-30' })).toEqual({
-    issuedOn: 'This date does not exist. Write it like 2027-03-31.',
+    issuedOn: 'This date does not exist. Enter it like 2027-03-31.',
   })
-  expect(check({ ...draft, lines: [] })).toEqual({ lines: 'An invoice has at least one line.' })
+  expect(check({ ...draft, lines: [] })).toEqual({ lines: 'An invoice needs at least one line.' })
   expect(check({ ...draft, lines: [{ ...line, quantity: '-1', unitPrice: 'free' }] })).toEqual({
     'lines.0.quantity': 'This is not an amount. It looks like 1 or 12.5.',
     'lines.0.unitPrice': 'This is not an amount. It looks like 149 or 149.50.',

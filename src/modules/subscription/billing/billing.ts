@@ -10,7 +10,7 @@ const decimal = (places: number, example: string) =>
 
 export const invoiceLine = z.object({
   description: z.string().trim().min(1, 'Enter a description.').max(200, 'Use at most 200 characters.'),
-  quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity is more than zero.'),
+  quantity: decimal(3, '1 or 12.5').refine(text => Number(text) > 0, 'A quantity must be more than zero.'),
   unitPrice: decimal(2, '149 or 149.50'),
 })
 export type InvoiceLine = z.output<typeof invoiceLine>
@@ -27,8 +27,8 @@ export const invoiceDraft = z
     periodEnd: optionalDay('Period to'),
     lines: z
       .array(invoiceLine)
-      .min(1, 'An invoice has at least one line.')
-      .max(maxLines, 'An invoice has at most 50 lines.')
+      .min(1, 'An invoice needs at least one line.')
+      .max(maxLines, 'An invoice can have at most 50 lines.')
       .meta({ title: 'Lines' }),
     note: z
       .string()
@@ -63,7 +63,7 @@ export const paymentDraft = z.object({
   tenantId: z.uuid(),
   invoiceId: z.uuid(),
   amount: decimal(2, '149 or 149.50')
-    .refine(text => Number(text) > 0, 'A payment is more than zero.')
+    .refine(text => Number(text) > 0, 'A payment must be more than zero.')
     .meta({ title: 'Amount', unit: '$' }),
   receivedOn: day('Received on'),
   method: z.enum(paymentMethods).meta({ title: 'By', words: paymentLabels }),

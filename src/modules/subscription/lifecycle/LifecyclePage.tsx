@@ -90,11 +90,13 @@ export default function LifecyclePage() {
         {data && data.total > maxShown && <p className="text-muted">The first {maxShown} are shown.</p>}
         <Card title="What happens at the end">
           <ol className="grid list-decimal gap-1.5 pl-5 text-muted">
-            <li>Starting 14 days before, owners see it above every page and under Subscription.</li>
-            <li>At the end the free plan’s features and limits apply, in every open page within a minute.</li>
             <li>
-              Nothing is deleted. What is there stays readable and can be exported; what exceeds the free
-              limits stays.
+              Starting 14 days before the end, owners see a notice above every page and under Subscription.
+            </li>
+            <li>Then the free plan’s features and limits apply, in every open page within a minute.</li>
+            <li>
+              Nothing is deleted. Existing data stays readable and can be exported, even beyond the free
+              limits.
             </li>
             <li>Adding beyond the free limits is refused, with the reason and who can change it.</li>
             <li>A renewed period, a longer trial or another plan restores everything immediately.</li>

@@ -93,7 +93,7 @@ export function Renew({ seen, onClose }: FormProps) {
       onClose={onClose}
     >
       <p className="text-muted">
-        It follows the current period without a gap; after a trial or an end it starts now.
+        It follows the current period without a gap; after a trial, or once a plan has ended, it starts now.
       </p>
     </RecordForm>
   )

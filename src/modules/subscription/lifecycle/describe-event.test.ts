@@ -3,7 +3,7 @@ import { dayInZone } from '../../../core/time/day.ts'
 import { describeEvent, type Happened } from './describe-event.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
-/** In Texas it is still the evening before when it is morning in London. */
+/** When it is morning in London, it is still the previous evening in Texas. */
 const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 
 test.each<[Happened, string]>([
@@ -41,7 +41,7 @@ test.each<[Happened, string]>([
       before: { planId: 'free' },
       after: { planId: 'operator', trialEndsAt: '2027-03-15T10:00:00Z' },
     },
-    'The plan is Operator now, until Mar 15, 2027',
+    'The plan is now Operator, until Mar 15, 2027',
   ],
   [
     {
@@ -50,7 +50,7 @@ test.each<[Happened, string]>([
       before: { planId: 'operator' },
       after: { planId: 'free', trialEndsAt: null },
     },
-    'The plan is Free now',
+    'The plan is now Free',
   ],
   [
     {

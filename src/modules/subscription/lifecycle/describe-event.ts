@@ -33,7 +33,7 @@ export function describeEvent(
   const until = ends ? `, until ${formatDate(getDay(ends))}` : ''
   if (act === 'change plan') {
     const plan = text(now['planId'])
-    return plan ? `The plan is ${planName(plan)} now${until}` : `The plan was renewed${until}`
+    return plan ? `The plan is now ${planName(plan)}${until}` : `The plan was renewed${until}`
   }
   if (act === 'extend trial') return `The trial was extended${until}`
   if (act === 'renew') return `The paid period was renewed${until}`

@@ -47,7 +47,8 @@ export const subscriptionsRouter = router({
     ),
 
   /**
-   * Puts an organization on a plan: as the plan starts by default, immediately with a paid period, or without an end.
+   * Assigns a plan to an organization: as the plan starts by default, immediately with a paid period, or
+   * without an end.
    */
   change: staffProcedure('admin')
     .input(versionInput.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))

@@ -17,7 +17,7 @@ describe('rejects', () => {
     [
       'a negative limit',
       { maxLeases: -1 },
-      { maxLeases: 'A limit cannot be negative. Leave it empty for no limit.' },
+      { maxLeases: 'A limit cannot be negative. Leave it blank for no limit.' },
     ],
     ['half a member', { maxMembers: 1.5 }, { maxMembers: 'Enter a whole number.' }],
     [
@@ -40,7 +40,7 @@ describe('rejects', () => {
     [
       'a trial of no days',
       { trialEnabled: true, trialDays: 0 },
-      { trialDays: 'A trial lasts at least a day.' },
+      { trialDays: 'A trial must last at least a day.' },
     ],
   ])('%s', (_, more, expected) => {
     expect(problems(more)).toEqual(expected)

@@ -30,8 +30,8 @@ const money = (title: string, hint?: string) =>
 const limit = (name: PlanLimit) =>
   z
     .int('Enter a whole number.')
-    .min(0, 'A limit cannot be negative. Leave it empty for no limit.')
-    .max(largest, 'Leave it empty for no limit.')
+    .min(0, 'A limit cannot be negative. Leave it blank for no limit.')
+    .max(largest, 'Leave it blank for no limit.')
     .nullable()
     .default(null)
     .meta({
@@ -81,8 +81,8 @@ export const planDraft = z
     trialEnabled: z.boolean().default(false).meta({ title: 'Starts with a trial', unless: 'isFree' }),
     trialDays: z
       .int('Enter a whole number of days.')
-      .min(1, 'A trial lasts at least a day.')
-      .max(365, 'A trial lasts at most 365 days.')
+      .min(1, 'A trial must last at least a day.')
+      .max(365, 'A trial can last at most 365 days.')
       .default(14)
       .meta({ title: 'Trial', unit: 'days', unless: 'isFree' }),
     ...fieldsFrom(planLimits, limit),

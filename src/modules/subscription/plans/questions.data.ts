@@ -1,4 +1,7 @@
-/** What people ask before they choose a plan; the price list answers it, and search engines may show it. */
+/**
+ * Questions that people have before they choose a plan. The price list answers them, and search engines may
+ * show them.
+ */
 export const questions = [
   {
     question: 'What happens when a trial or a paid period ends?',

@@ -10,7 +10,9 @@ export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
 
 /** The reason why a staff member cannot make changes that cost money; null if they can. */
 export const useReadOnly = () =>
-  refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
+  refusal(useViewer(), { who: 'admin' }) === null
+    ? null
+    : 'Customer support can view this; only admins can change it.'
 
 /** All plans, updated live, and functions to change one; `failed` replaces the page if loading failed. */
 export function usePlans() {

@@ -58,7 +58,7 @@ export async function grantConsent(
   if (consent.customerId !== by.userId) throw notFound('Request')
   refuseClosed(ticket)
   if (consent.endedAt !== null || consent.lostAt !== null || consent.grantedAt !== null)
-    throw new AppError('conflict', 'This was answered already. Look at the ticket, then try again.')
+    throw new AppError('conflict', 'This was already answered. Review the ticket, then try again.')
   const [granted] = await tx
     .update(supportConsents)
     .set({

@@ -16,7 +16,7 @@ import { attachToTicket, checkFile, readFile } from './ticket-files.server.ts'
 
 /** Upload limit per user. */
 const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
-const tooManyMessage = 'You sent many files in the last hour.'
+const tooManyMessage = 'You sent too many files in the last hour.'
 
 const send = fileRoute({
   method: 'POST',

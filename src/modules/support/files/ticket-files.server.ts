@@ -57,7 +57,10 @@ export async function attachToTicket(
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
   if ((await readRoom(tx, ticket, table)) <= 0)
-    throw new AppError('conflict', `A ticket has at most ${maxFiles} files. Open another ticket for more.`)
+    throw new AppError(
+      'conflict',
+      `A ticket can have at most ${maxFiles} files. Open another ticket for more.`,
+    )
   const id = newId()
   const mediaType = detectMediaType(bytes.subarray(0, headBytes))
   const size = bytes.length

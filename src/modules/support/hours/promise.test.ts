@@ -83,7 +83,7 @@ test('the clock stops while waiting for the customer, for any duration and numbe
   )
 })
 
-test('a clock reads as one, and says how late it is', () => {
+test('a clock is displayed as one, and says how late it is', () => {
   expect([42, 60, 0, -18, 605].map(formatClock)).toEqual(['0:42', '1:00', '0:00', '−0:18', '10:05'])
   expect([61, 60, 0, -1].map(clockTone)).toEqual(['none', 'warn', 'warn', 'bad'])
 })

@@ -43,7 +43,7 @@ const hoursField = (title: string) =>
   line(title, 100)
     .refine(
       text => parseSpans(text) !== null,
-      'Write hours like 8:00-18:00, or several like 8:00-12:00, 13:00-17:00. Leave blank for closed.',
+      'Enter hours like 8:00-18:00, or several like 8:00-12:00, 13:00-17:00. Leave blank for closed.',
     )
     .default('')
 
@@ -59,7 +59,7 @@ export const supportHours = z.object({
   sunday: hoursField('Sunday'),
   federalHolidays: z.boolean().meta({ title: 'Closed on federal holidays' }),
   closedDays: line('Also closed on', 2000)
-    .refine(text => daysIn(text) !== null, 'Write days like 2026-12-24, separated by commas.')
+    .refine(text => daysIn(text) !== null, 'Enter days like 2026-12-24, separated by commas.')
     .default('')
     .meta({ title: 'Also closed on', hint: 'Days such as 2026-12-24, separated by commas.' }),
 })

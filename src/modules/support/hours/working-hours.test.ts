@@ -72,7 +72,7 @@ const cases = fc
     return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
   })
 
-test('counts working minutes as checking every minute would, across holidays and clock changes', () => {
+test('counts the same working minutes as a minute-by-minute check, across holidays and clock changes', () => {
   fc.assert(
     fc.property(cases, ({ hours, from, minutes }) => {
       const works = oracle(hours)
@@ -85,7 +85,7 @@ test('counts working minutes as checking every minute would, across holidays and
   )
 })
 
-test('adding working minutes gives the first instant by which checking the clock has found as many', () => {
+test('adding working minutes gives the first instant at which that many have passed', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, expected) => {
       const due = addWorkingMinutes(from, expected, hours)
@@ -110,7 +110,7 @@ describe('cases', () => {
     ['within a day', '2026-11-23T15:00:00Z', 120, '2026-11-23T17:00:00Z'],
     ['before the day begins', '2026-11-23T10:00:00Z', 60, '2026-11-23T15:00:00Z'],
     ['until the last minute of a day', '2026-11-23T23:00:00Z', 60, '2026-11-24T00:00:00Z'],
-    ['over a night', '2026-11-23T23:30:00Z', 60, '2026-11-24T14:30:00Z'],
+    ['overnight', '2026-11-23T23:30:00Z', 60, '2026-11-24T14:30:00Z'],
     ['over a weekend', '2026-11-20T23:30:00Z', 60, '2026-11-23T14:30:00Z'],
     ['over Thanksgiving', '2026-11-25T23:00:00Z', 120, '2026-11-27T15:00:00Z'],
     ['over the night in which clocks go back', '2026-10-30T22:00:00Z', 120, '2026-11-02T15:00:00Z'],

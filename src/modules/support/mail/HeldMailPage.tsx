@@ -14,7 +14,7 @@ import { heldViews, heldViewLabels, type HeldView } from './incoming-mail.ts'
 
 const emptyLabels: Record<HeldView, string> = {
   held: 'Email that belongs to no known ticket appears here automatically.',
-  aside: 'Copies, automatic replies beyond the second, and email of our own appear here.',
+  aside: 'Copies, automatic replies beyond the second, and our own email appear here.',
   discarded: 'Discarded email stays for 30 days.',
 }
 

@@ -39,7 +39,7 @@ export async function listMail(tx: Tx, view: HeldView) {
     .limit(maxRows)
   return rows.map(row => ({
     ...row,
-    reason: row.reason ?? 'It has not been read yet. Look at Background.',
+    reason: row.reason ?? 'It has not been processed yet. See Background work.',
   }))
 }
 

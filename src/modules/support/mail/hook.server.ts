@@ -51,7 +51,7 @@ async function* verifySignature(
   incoming: IncomingMessage,
   { secret, at, signature }: Signed,
 ): AsyncGenerator<Buffer> {
-  const tooLarge = () => new AppError('too_large', 'This email is too large: 50 MB is the most.')
+  const tooLarge = () => new AppError('too_large', 'This email is too large: the limit is 50 MB.')
   if (Number(incoming.headers['content-length']) > maxBytes) throw tooLarge()
   const hmac = createHmac('sha256', secret).update(`${at}.`)
   let size = 0

@@ -42,7 +42,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
       for (const uid of unread.slice(0, maxPerRun)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
         if (!client.usable) throw connectionLost()
-        // The email may have been deleted meanwhile.
+        // The email may have been deleted in the meantime.
         if (!content) continue
         await deliver(
           config.DATA_DIR,

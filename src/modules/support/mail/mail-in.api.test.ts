@@ -159,7 +159,7 @@ test('a subject that names a ticket, and an address with a guessed number, lead 
   expect(await world.said(id, who)).toEqual(before)
 })
 
-test('an email fetched twice is stored once, at whichever step a kill came', async () => {
+test('an email fetched twice is stored once, at whatever step the process was killed', async () => {
   const { id, from, to, who } = await openAnsweredTicket()
   const source = mailFrom(from, { to, text: 'Once only.' })
   const known = (await world.rows()).length

@@ -55,7 +55,7 @@ test('one email to a reply address and a mailbox is posted once', async () => {
   expect((await world.said(id, who)).filter(text => text.includes('To both'))).toHaveLength(1)
 })
 
-test('two authors, in one line or in two, count as none', async () => {
+test('two authors, on one line or two, count as none', async () => {
   const { id, who, from, to } = await openTicket()
   const before = await world.said(id, who)
   const source = mailFrom(from, { to })

@@ -12,9 +12,9 @@ export const supportOpened = emailKind({
   subject: '{called}: {subject}',
   text: `Hello {name},
 
-We have your email. It is ticket {called}: {subject}
+We received your email. It is ticket {called}: {subject}
 
-You get an answer {promise}. {reply}
+You will get an answer {promise}. {reply}
 
 {link}`,
   label: 'Open the ticket',

@@ -58,15 +58,15 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
   if (mail.automatic !== null && (await readAutomatic(tx, ticket)) >= maxAutomatic)
     return {
       as: 'aside',
-      why: `${ticket.called} has two automatic emails already.`,
+      why: `${ticket.called} already has two automatic emails.`,
       author,
     }
   return { as: 'reply', author: result, ticket }
 }
 
 /**
- * Returns the place unchanged, unless its author sends too many emails. Those are held for staff, because a sender
- * cannot be asked to try again later.
+ * Returns the place unchanged, unless its author sends too many emails. Such email is held for staff, because
+ * its sender cannot be asked to try again later.
  */
 export async function limitSender(tx: Tx, place: Place): Promise<Place> {
   if ('why' in place) return place
@@ -76,7 +76,7 @@ export async function limitSender(tx: Tx, place: Place): Promise<Place> {
     () => place,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many')
-        return { as: 'held', why: `${author.name} sent many emails in a short time.`, author }
+        return { as: 'held', why: `${author.name} sent too many emails in a short time.`, author }
       throw error
     },
   )
@@ -164,7 +164,7 @@ async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place
   if (!mailbox) return held('It matches no ticket, and was not sent to a support mailbox.')
   if (author.vouched !== 'yes')
     return held(
-      'It answers no ticket, and no mail server confirms its sender: anyone can write this address as theirs. Set MAIL_AUTH_SERVER to open tickets by mail.',
+      'It answers no ticket, and no mail server confirms its sender: anyone could have used this address. Set MAIL_AUTH_SERVER to open tickets by mail.',
     )
   return { as: 'new', author, categoryId: mailbox.categoryId }
 }

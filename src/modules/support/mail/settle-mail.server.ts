@@ -16,7 +16,7 @@ const decided = 'Someone decided on this email in the meantime. Review it, then 
 
 /**
  * Locks an email that has not been placed yet.
- * @throws AppError not_found; conflict if someone else decided about it meanwhile
+ * @throws AppError not_found; conflict if someone else has decided on it
  */
 export async function lockMail(tx: Tx, seen: Seen): Promise<IncomingRow> {
   const row = await lockAny(tx, seen)

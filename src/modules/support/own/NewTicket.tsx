@@ -139,7 +139,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       )}
       {figure && (
         <p className="text-muted">
-          Sent along: {figure.label} {figure.value}, its formula and what went into it.
+          Sent along: {figure.label} {figure.value}, its formula and its inputs.
         </p>
       )}
       <TextField

@@ -79,7 +79,7 @@ export const supportRouter = router({
         await reserveTries(
           tx,
           maxFrequentQuestions(userId).create,
-          'You opened many tickets in the last hour.',
+          'You opened too many tickets in the last hour.',
         )
         if (draft.problemId !== null) await joinProblem(tx, draft.problemId, userId)
         const answers = await answersTo(tx, draft.categoryId, input)
@@ -100,7 +100,7 @@ export const supportRouter = router({
         await reserveTries(
           tx,
           maxFrequentQuestions(actor.userId).reply,
-          'You sent many replies in a short time.',
+          'You sent too many replies in a short time.',
         )
         const ticket = await lockTicket(tx, id)
         refuseMerged(ticket)
@@ -151,7 +151,7 @@ export const supportRouter = router({
         if (ticket.requesterId !== actor.userId)
           throw new AppError('forbidden', 'Only the requester can rate the ticket.')
         if (ticket.status !== 'solved')
-          throw new AppError('conflict', 'This ticket is open again. Say how it went once it is solved.')
+          throw new AppError('conflict', 'This ticket is open again. You can rate it once it is solved.')
         await tx
           .update(tickets)
           .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...stampedBy(actor.userId) })
@@ -174,7 +174,7 @@ async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers)
   if (isStale)
     throw new AppError(
       'conflict',
-      'The questions of this category changed meanwhile. Look at them, then send.',
+      'The questions of this category have just changed. Review them, then send.',
     )
   if (wrong.length > 0)
     throw new AppError('invalid', 'Answer the questions of this category.', {

@@ -70,7 +70,7 @@ export function ProblemsCard({ categories }: { categories: readonly { id: string
             categoryId: ({ value, onChange, error }) => (
               <SelectField
                 label="Category"
-                hint="Offered to everyone who writes a ticket, or to those who choose this category"
+                hint="Shown to everyone who opens a ticket, or only to those who choose this category"
                 placeholder="Every category"
                 value={String(value)}
                 error={error}

@@ -8,7 +8,7 @@ export const supportFixed = emailKind({
   subject: 'Fixed: {problem}',
   text: `Hello {name},
 
-You told us that you have this problem too: {problem}
+You told us that you have this problem, too: {problem}
 
 It is fixed. If you still see it, ask support.
 

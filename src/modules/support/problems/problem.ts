@@ -8,10 +8,10 @@ export const maxProblems = 100
 export const problemStates = { looking: 'Looking into it', fixing: 'Being fixed', fixed: 'Fixed' } as const
 export type ProblemState = keyof typeof problemStates
 
-/** A known problem as staff describe it: what does not work, and what to do meanwhile. */
+/** A known problem as staff describe it: what does not work, and the workaround. */
 export const knownProblem = z.object({
   title: line('What does not work', 160)
-    .min(3, 'Describe briefly what does not work.')
+    .min(3, 'Briefly describe what does not work.')
     .refine(isOneLine, oneLineMessage),
   advice: z
     .string()

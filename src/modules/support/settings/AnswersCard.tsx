@@ -32,7 +32,7 @@ export function AnswersCard() {
       }
     >
       {answers.length === 0 && (
-        <p className="text-muted">None yet. They are offered where answers are written.</p>
+        <p className="text-muted">None yet. They are offered when staff write an answer.</p>
       )}
       <ul className="grid gap-1">
         {answers.map(answer => (

@@ -102,7 +102,9 @@ export function QuestionsEditor({ questions, onChange, error, errors }: Question
         size="small"
         className="justify-self-start"
         icon={<Plus size={13} aria-hidden />}
-        disabledReason={questions.length < maxQuestions ? null : `A category asks at most ${maxQuestions}.`}
+        disabledReason={
+          questions.length < maxQuestions ? null : `A category can have at most ${maxQuestions} questions.`
+        }
         onClick={add}
       >
         Add question

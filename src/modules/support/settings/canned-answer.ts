@@ -22,7 +22,7 @@ export const unknownField = (text: string): string | null =>
   [...text.matchAll(field)].map(([, name]) => name!).find(name => !known.includes(name)) ?? null
 
 export const cannedAnswer = z.object({
-  name: line('Name', 80).min(1, 'Give it a name.').refine(isOneLine, oneLineMessage),
+  name: line('Name', 80).min(1, 'Enter a name.').refine(isOneLine, oneLineMessage),
   text: z
     .string()
     .trim()

@@ -6,7 +6,7 @@ import { questionsText, questionsSchema } from './questions.ts'
 export const maxCategories = 40
 
 export const categoryDraft = z.object({
-  name: line('Name', 60).min(1, 'Give it a name.').refine(isOneLine, oneLineMessage),
+  name: line('Name', 60).min(1, 'Enter a name.').refine(isOneLine, oneLineMessage),
   questions: questionsSchema,
 })
 export type CategoryDraft = z.output<typeof categoryDraft>

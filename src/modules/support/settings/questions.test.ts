@@ -50,7 +50,7 @@ test('a required question must be answered, others need not, and a removed quest
 
 test('questions have distinct names, and a choice question has choices', () => {
   expect(questionProblem({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
-  expect(questionProblem({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
+  expect(questionProblem({ kind: 'choice', choices: ['Oil'] })).toBe('Enter at least two choices.')
   expect(questionProblem({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')
   expect(
     questionProblem(...Array.from({ length: 9 }, (_, index) => ({ id: `q${index}`, label: `Q ${index}` }))),

@@ -27,7 +27,7 @@ const question = z
     if (kind !== 'choice') return
     const problem =
       choices.length < 2
-        ? 'Give at least two choices.'
+        ? 'Enter at least two choices.'
         : isTwice(choices)
           ? 'Two choices are the same.'
           : null

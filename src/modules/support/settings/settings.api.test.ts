@@ -60,7 +60,7 @@ test('the resolution clock stops while waiting for the customer, and resumes wit
   await world.answer(id, 'Which well?')
   const waiting = await desk(staff).get({ id })
   expect(waiting).toMatchObject({ status: 'waiting', solutionDueAt: null, dueAt: null })
-  // A working minute may have passed meanwhile.
+  // A working minute may have passed in the meantime.
   const promised = await minutes(requested.createdAt, requested.solutionDueAt)
   expect(waiting.solutionLeft! - promised).toBeGreaterThanOrEqual(-1)
   await orgs.database.acrossTenants(tx =>
@@ -151,7 +151,7 @@ test('a category asks questions, both sides see the answers, and a later form ch
   await expect(change([], meters.version)).rejects.toMatchObject({ cause: { code: 'conflict' } })
   expect(await customer(newcomer).get({ id })).toMatchObject({ answers })
   expect(await desk(staff).get({ id })).toMatchObject({ answers })
-  await expect(ask({ well: 'x', since: '2026-03-02' })).rejects.toThrow('changed meanwhile')
+  await expect(ask({ well: 'x', since: '2026-03-02' })).rejects.toThrow('have just changed')
   const lines = await orgs.database.acrossTenants(tx =>
     tx.execute<{ after: object }>(sql`select after from changes where record_id = ${meters.id} order by id`),
   )

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const words = ({ messages }: { messages: { body: Parameters<typeof plainText>[0] }[] }) =>
   messages.map(({ body }) => plainText(body, () => ''))
 
-test('others see who started to answer first, until they send or pause', async () => {
+test('others see who is answering first, until they send or pause', async () => {
   const { orgs, desk, staff, admin } = world
   const { id } = await world.ask(orgs.acme.member)
   const { id: other } = await world.ask(orgs.acme.member)

@@ -60,7 +60,7 @@ export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise
   if (before.into === null) throw new AppError('conflict', 'This ticket is not merged.')
   const [source, target] = await lockBoth(tx, id, before.into)
   if (source.mergedInto !== target.id)
-    throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+    throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
   await putBack(tx, target, source)
   const status = source.statusBefore ?? 'open'
   await tx
@@ -81,7 +81,7 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
   const source = await lockTicket(tx, id)
   refuseMerged(source)
   if (number <= 1 || number > source.lastNumber)
-    throw new AppError('invalid', 'Choose a message after the first: a ticket cannot be left without any.')
+    throw new AppError('invalid', 'Choose a message after the first: a ticket needs at least one message.')
   const moving = and(messagesIn(source, number), isNotNull(ticketMessages.fromTicketId))
   if ((await tx.$count(ticketMessages, moving)) > 0)
     throw new AppError('conflict', 'These messages came from a merged ticket. Undo that merge instead.')

@@ -119,7 +119,7 @@ export const supportStaffRouter = router({
         refuseMerged(ticket)
         if (ticket.status === status) return
         if (ticket.version !== version)
-          throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+          throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
         await tx
           .update(tickets)
           .set({ ...(await turnedTo(tx, ticket, status)), ...stampedBy(ctx.person.id) })

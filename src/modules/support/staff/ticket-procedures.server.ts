@@ -48,7 +48,7 @@ export const ticketProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
         if (ticket.version !== version)
-          throw new AppError('conflict', 'Someone changed this ticket meanwhile. Look at it, then try again.')
+          throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
         const { categoryId } = changes
         const known = eq(supportCategories.id, categoryId ?? '')
         if (categoryId !== null && (await tx.$count(supportCategories, known)) === 0)

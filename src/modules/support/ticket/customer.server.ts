@@ -48,8 +48,8 @@ export function transactionsOfCustomer({
 }
 
 /**
- * For every signed-in user. Transactions are bound to the user and their organization, and row-level security limits
- * them to their own tickets, those they watch, and those of an organization that they own.
+ * For every signed-in user. Transactions are bound to the user and their organization, and row-level security
+ * limits them to their own tickets, tickets they watch, and the tickets of an organization they own.
  */
 export const customerProcedure = personProcedure.use(({ ctx, next }) =>
   next({ ctx: transactionsOfCustomer(ctx) }),

@@ -24,7 +24,7 @@ test('an image stays at its position, within a line and between lines', () => {
   ).toEqual([['Look:'], '1', ['and '], '2', [' there']])
 })
 
-test('of two with one name, each is in its turn, and one without a file stays as text', () => {
+test('two images with one name appear in their order, and one without a file stays as text', () => {
   const text = '[Picture: image.png] [Picture: image.png] [Picture: image.png]'
   expect(read(text, picture('1', 'image.png'), picture('2', 'image.png'))).toEqual([
     '1',

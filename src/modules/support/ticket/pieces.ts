@@ -39,7 +39,7 @@ export function splitAtPictures(body: RichText, mailId: string, files: readonly 
   return pieces
 }
 
-/** The text of a paragraph that contains only text, as those of emails do. */
+/** The text of a paragraph that contains only text, like the paragraphs of emails. */
 function paragraphText(block: Block): string | null {
   const [only, ...more] = block.type === 'paragraph' ? (block.content ?? []) : []
   return only?.type === 'text' && more.length === 0 ? only.text : null

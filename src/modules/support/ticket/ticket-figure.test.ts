@@ -9,7 +9,7 @@ const figure = {
   path: '/app/leases/x?tab=tracts',
 }
 
-test('a figure is text of limited length, from a page of the product', () => {
+test('a figure is text of limited length from a page of the product', () => {
   expect(ticketFigure.parse(figure)).toEqual({ ...figure, convention: null, source: null })
   for (const invalid of [
     { path: 'https://elsewhere.example' },

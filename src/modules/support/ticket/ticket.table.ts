@@ -7,7 +7,7 @@ import type { ByMail } from './by-mail.ts'
 import type { SentFigure, TicketRecord } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
 
-/** Tickets. Those of users without an organization, or pending approval, belong to the platform. */
+/** Tickets. The tickets of users without an organization, or pending approval, belong to the platform. */
 export const tickets = pgTable('tickets', {
   ...owned,
   number: bigint({ mode: 'number' })

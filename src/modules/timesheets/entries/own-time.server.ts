@@ -34,7 +34,7 @@ const refusals: Record<string, [field: string, message: string]> = {
     'This overlaps time that you already entered. Entries may touch, not overlap.',
   ],
   time_entries_locked: ['workedOn', 'This week is locked. Nothing was saved.'],
-  time_entries_cell: ['workedOn', 'These hours were entered again meanwhile. Reload the page to see them.'],
+  time_entries_cell: ['workedOn', 'These hours were just changed. Reload the page to see them.'],
 }
 
 /** Where an entry is logged: on a project that the user sees, and optionally on one of its tasks. */
@@ -103,7 +103,10 @@ async function refuseOtherTask(
     ),
   )
   if (task === 0)
-    throw fieldProblem('taskId', 'This task was deleted, or it is of another project. Choose another one.')
+    throw fieldProblem(
+      'taskId',
+      'This task was deleted, or it belongs to another project. Choose another one.',
+    )
 }
 
 /** Refuses more hours than the day has; call it after the entry is written. */

@@ -67,7 +67,7 @@ export const setSplits = tenantProcedure(access.write)
       throw fieldProblem(`parts.${invalid}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
     const sum = units.reduce<number>((all, each) => all + each!, 0)
     if (parts.length > 0 && sum !== hundredPercent)
-      throw fieldProblem('parts', `The shares total ${percentText(sum)}%, not to 100%.`)
+      throw fieldProblem('parts', `The shares total ${percentText(sum)}%, not 100%.`)
     if (new Set(parts.map(each => each.id)).size < parts.length)
       throw fieldProblem('parts', 'Name each tract, well or AFE once.')
     return changeOwnTime(ctx, async tx => {
@@ -81,7 +81,7 @@ export const setSplits = tenantProcedure(access.write)
         targets.find(target => target.kind === each.kind && target.id === each.id),
       )
       if (known.includes(undefined))
-        throw fieldProblem('parts', 'Choose tracts, wells and AFEs that the project is linked to.')
+        throw fieldProblem('parts', 'Choose tracts, wells and AFEs that are linked to the project.')
       await tx.delete(timeSplits).where(and(eq(timeSplits.tenantId, tenantId), eq(timeSplits.entryId, id)))
       if (parts.length > 0)
         await tx.insert(timeSplits).values(

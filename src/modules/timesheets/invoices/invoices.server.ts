@@ -107,7 +107,7 @@ export const invoiceRouter = router({
         if (bill.total !== total)
           throw new AppError(
             'conflict',
-            `Time or rates changed meanwhile: the total is ${formatMoney(bill.total)} now. Nothing was issued.`,
+            `Time or rates have changed: the total is now ${formatMoney(bill.total)}. Nothing was issued.`,
           )
         if (Number(bill.total) === 0)
           throw fieldProblem('fromOn', 'The total is $0.00. An invoice must bill more than that.')
@@ -145,7 +145,7 @@ export const invoiceRouter = router({
         const row = await lockSeen(tx, tenantId, invoiceRecords, which)
         await readProject(tx, tenantId, ctx.viewer, row.projectId)
         if (row.status === 'VOID')
-          throw new AppError('conflict', `${invoiceCode(row.number)} is void already.`)
+          throw new AppError('conflict', `${invoiceCode(row.number)} is already void.`)
         await tx
           .update(timeEntries)
           .set({ invoiceId: null })
@@ -169,7 +169,7 @@ async function readClient(tx: Tx, tenantId: string, partyId: string): Promise<st
     .select({ name: parties.name })
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), eq(parties.id, partyId), sql`${parties.deletedAt} is null`))
-  if (!client) throw fieldProblem('partyId', 'Choose a contact of your organization.')
+  if (!client) throw fieldProblem('partyId', 'Choose a contact in your organization.')
   return client.name
 }
 
@@ -198,7 +198,7 @@ export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
 
 /**
  * The bill of a period's billable, approved and unbilled entries; `waiting` are entries of unapproved weeks.
- * Users who work alone, with nobody else to approve, bill the weeks that they submitted.
+ * Users who work alone, with no one else to approve, bill the weeks that they submitted.
  */
 async function billFor(
   tx: Tx,
@@ -213,7 +213,7 @@ async function billFor(
   const see = new Set([...listMembers(project), ...owners.map(({ id }) => id)])
   const others = able.some(({ id }) => id !== userId && see.has(id))
   const { rows } = await tx.execute<BilledEntry & { ready: boolean }>(sql`
-    select e.id, e.user_id as "userId", coalesce(u.name, 'Someone who left') as person, e.worked_on as on, e.kind, e.minutes,
+    select e.id, e.user_id as "userId", coalesce(u.name, 'A former member') as person, e.worked_on as on, e.kind, e.minutes,
       e.quantity, e.note, t.title as task,
       coalesce((select json_agg(json_build_object('label', d.label, 'percent', d.percent::text) order by d.label, d.id)
         from time_splits d where d.tenant_id = e.tenant_id and d.entry_id = e.id), '[]') as splits,

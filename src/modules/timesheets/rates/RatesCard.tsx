@@ -50,7 +50,7 @@ export function RatesCard() {
   if (!data) return <Skeleton className="h-40" />
   const rows = data.rates.map(rate => ({
     ...rate,
-    person: rate.userId === null ? null : (data.names[rate.userId] ?? 'Someone who left'),
+    person: rate.userId === null ? null : (data.names[rate.userId] ?? 'A former member'),
   }))
   const irs = irsMileage.at(-1)!
   return (

@@ -72,7 +72,7 @@ export const rateRouter = router({
               'fromOn',
               'A rate of this kind with this start date already exists. Change that one.',
             ],
-            time_rates_party: ['partyId', 'Choose a contact of your organization.'],
+            time_rates_party: ['partyId', 'Choose a contact in your organization.'],
           }),
         )
     }),
@@ -95,7 +95,7 @@ async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
   if (userId === null) return
   const people = await membersWhoMay(tx, ctx.membership, access.read)
   if (!people.some(({ id }) => id === userId))
-    throw fieldProblem('userId', 'Choose someone of your organization who may open projects.')
+    throw fieldProblem('userId', 'Choose someone in your organization who may open projects.')
 }
 
 /** All rates, the latest start date first. */

@@ -31,7 +31,7 @@ export type InvoiceLine = {
   /** Null for lines billed at cost. */
   rate: string | null
   amount: string
-  /** The source of a rate that nobody in the organization entered. */
+  /** The source of a rate that no one in the organization entered. */
   source: string | null
   split: readonly { label: string; amount: string }[]
 }

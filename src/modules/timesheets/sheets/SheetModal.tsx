@@ -129,7 +129,7 @@ function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
         <ReasonDialog
           title="Why is this week unlocked?"
           verb="Unlock week"
-          hint="It is recorded. The week can be changed and has to be approved again."
+          hint="The reason is recorded. The week can be changed and must be approved again."
           done="Week unlocked"
           act={reason => call.unlock.mutate({ id, version, reason })}
           onClose={() => setAsking(null)}

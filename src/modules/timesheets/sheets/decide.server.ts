@@ -41,5 +41,5 @@ export async function readDecisions(tx: Tx, tenantId: string, sheetId: string) {
     .leftJoin(users, eq(users.id, timeDecisions.createdBy))
     .where(and(eq(timeDecisions.tenantId, tenantId), eq(timeDecisions.sheetId, sheetId)))
     .orderBy(asc(timeDecisions.createdAt), asc(timeDecisions.id))
-  return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: by ?? 'Someone who left' }))
+  return rows.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), by: by ?? 'A former member' }))
 }

@@ -46,11 +46,11 @@ export async function readSheet(tx: Tx, tenantId: string, viewer: Viewer, id: st
     projectId,
     project: project?.name ?? 'A project you left',
     userId,
-    person: names[userId] ?? 'Someone who left',
+    person: names[userId] ?? 'A former member',
     weekOn,
     status,
     reason,
-    decidedBy: decidedBy === null ? null : (names[decidedBy] ?? 'Someone who left'),
+    decidedBy: decidedBy === null ? null : (names[decidedBy] ?? 'A former member'),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisions: await readDecisions(tx, tenantId, id),
     entries: await readEntries(

@@ -37,7 +37,7 @@ export type SheetRow = {
 
 /** Weeks on a project: submitted by their authors, and approved, returned or unlocked by others who manage its time. */
 export const sheetRouter = router({
-  /** The weeks of a project; those of others only for users who manage its time. */
+  /** The weeks of a project; others' weeks only for users who manage its time. */
   list: tenantProcedure(access.read)
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: [entryRecordType, sheetRecordType, 'projects'], personal: true })
@@ -47,7 +47,7 @@ export const sheetRouter = router({
         await readProject(tx, tenantId, ctx.viewer, projectId)
         const manages = refusal(ctx.viewer, access.manage) === null
         const { rows } = await tx.execute<SheetRow>(sql`
-          select s.id, s.version, s.user_id as "userId", coalesce(u.name, 'Someone who left') as person,
+          select s.id, s.version, s.user_id as "userId", coalesce(u.name, 'A former member') as person,
             s.week_on as "weekOn", s.status, s.reason, coalesce(sum(e.minutes), 0)::int as minutes,
             coalesce(sum(e.quantity) filter (where e.kind = 'MILES'), 0)::text as miles,
             count(distinct e.worked_on) filter (where e.kind = 'TIME')::int as days

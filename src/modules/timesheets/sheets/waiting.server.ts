@@ -30,7 +30,7 @@ export async function waitingWeeks(tx: Tx, membership: Membership, id?: string):
   const { tenantId } = membership
   const { rows } = await tx.execute<Row>(sql`
     select s.id, s.project_id as "projectId", p.name as project, s.user_id as "userId",
-      coalesce(u.name, 'Someone who left') as person, s.week_on as "weekOn",
+      coalesce(u.name, 'A former member') as person, s.week_on as "weekOn",
       (select coalesce(sum(e.minutes), 0)::int from time_entries e where e.tenant_id = s.tenant_id
         and e.user_id = s.user_id and e.project_id = s.project_id and e.week_on = s.week_on and e.deleted_at is null) as minutes,
       array_remove(array[p.manager_id] || p.team_members || p.created_by, null) || array(

@@ -52,8 +52,8 @@ export default function WeekPage() {
         count={`${formatShortDay(on, addDays(on, 6))} – ${formatDate(addDays(on, 6))}`}
         actions={
           <>
-            {step(-7, 'Week before', ChevronLeft)}
-            {step(7, 'Week after', ChevronRight)}
+            {step(-7, 'Previous week', ChevronLeft)}
+            {step(7, 'Next week', ChevronRight)}
             {on !== startOfWeek(today) && (
               <Link to="/app/projects/time" className={buttonClass()}>
                 This week

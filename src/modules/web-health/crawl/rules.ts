@@ -5,7 +5,7 @@ import type { PageFacts } from './read-page.ts'
 export const rules = {
   'broken-link': ['Link that leads nowhere', 'Correct the link, or redirect the address.'],
   'not-there': ['In the sitemap but missing', 'The page no longer exists, but its module still lists it.'],
-  'no-title': ['No title', 'Give the page a title.'],
+  'no-title': ['No title', 'Add a title to the page.'],
   'same-title': ['Same title as another page', 'Make the title specific to this page.'],
   'no-description': ['No description', 'Describe the page in a sentence or two.'],
   thin: ['Hardly any text', 'Add content, or keep it out of search engines.'],

@@ -84,7 +84,7 @@ export function MissingPages() {
             wraps: true,
             cell: ({ path }) => <span className="wrap-anywhere">{path}</span>,
           },
-          { header: 'Asked for', align: 'right', cell: ({ hits }) => formatCount(hits) },
+          { header: 'Requested', align: 'right', cell: ({ hits }) => formatCount(hits) },
           { header: 'Last', wide: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
           { header: 'From', wide: true, wraps: true, cell: ({ source }) => source ?? '—' },
           {

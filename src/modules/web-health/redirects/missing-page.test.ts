@@ -27,4 +27,4 @@ test.each([
   ['/mail/jane@example.com', false],
   ['/mail/jane%40example.com', false],
   [`/${'x'.repeat(200)}`, false],
-])('tells whether %s is recorded', (path, expected) => expect(isNoted(path)).toBe(expected))
+])('decides whether %s is recorded', (path, expected) => expect(isNoted(path)).toBe(expected))

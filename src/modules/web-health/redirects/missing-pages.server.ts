@@ -39,7 +39,7 @@ export const missingRouter = router({
 })
 export type MissingRouter = typeof missingRouter
 
-/** Records a missing address. `referrer` is the page that linked to it, of which only the host is stored. */
+/** Records a missing address. `referrer` is the page that linked to it; only its host is stored. */
 export async function noteMissing(
   { database }: Pick<Services, 'database'>,
   { path, address, referrer }: { path: string; address: string; referrer: string | null },

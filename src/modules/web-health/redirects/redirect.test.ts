@@ -47,17 +47,17 @@ test.each([
   ['around', draft('/a', '/b'), [draft('/b', '/c'), draft('/c', '/a?x=1')], 'Circular redirect'],
   ['on', draft('/a', '/b'), [draft('/b', '/c')], '/b leads on to /c'],
   ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a redirects here'],
-])('one that leads %s is rejected', (_, item, others, message) => {
+])('a redirect that leads %s is rejected', (_, item, others, message) => {
   expect(why(item, ...others)).toContain(message)
 })
 
-test('one to a page used by others is allowed', () => {
+test('a redirect to a page used by others is allowed', () => {
   expect(
     why(draft('/a', '/pricing'), draft('/b', '/pricing'), draft('/c', 'https://other.example/a')),
   ).toBeNull()
 })
 
-test('of those allowed in sequence, none ever leads to another', () => {
+test('redirects allowed in sequence never lead to one another', () => {
   const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e')
   fc.assert(
     fc.property(fc.array(fc.tuple(path, path), { maxLength: 12 }), pairs => {

@@ -5,5 +5,5 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 /** The reason why the user cannot change settings of admins; null if they can. */
 export function useAdminsOnly(): string | null {
   const denial = refusal(useViewer(), { who: 'admin' })
-  return denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail)
+  return denial && (denial === 'forbidden' ? 'Only admins can change this.' : refusalMessages[denial].detail)
 }

@@ -54,7 +54,7 @@ export default function VisitsPage() {
           >
             {data.total === 0 ? (
               <p className="text-muted">
-                No visits were counted. Only visitors who allow Analytics in the cookie banner are.
+                No visits were counted. Only visitors who allow Analytics in the cookie banner are counted.
               </p>
             ) : (
               <DayBars

@@ -26,7 +26,7 @@ test('three of four within 2,500 ms are good at the 75th percentile', () => {
   expect(quantile('LCP', counts, 0.75)).toBe(2500)
 })
 
-test('an empty set has none, and a value off the scale is at the start of the last bucket', () => {
+test('an empty set has no percentile, and a value off the scale is at the start of the last bucket', () => {
   expect(quantile('LCP', bucketCounts('LCP', []), 0.75)).toBeNull()
   expect(quantile('LCP', bucketCounts('LCP', [100_000]), 0.75)).toBe(16_000)
 })

@@ -1,6 +1,6 @@
 import { type Fitting, fitForecasts } from './fitting.ts'
 
-/** A child process that fits declines, so the server keeps answering requests meanwhile. */
+/** A child process that fits declines, so the server keeps answering requests in the meantime. */
 process.on('message', (message: { wells: readonly Fitting[] }) => {
   try {
     process.send?.({ forecasts: fitForecasts(message.wells) })

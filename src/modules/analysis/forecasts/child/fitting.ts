@@ -4,6 +4,6 @@ import { type Forecast, createForecast } from '../forecast.ts'
 /** A well to fit; `kept` is the forecast that a user saved for it, or null. */
 export type Fitting = { readonly history: WellHistory; readonly kept: StoredForecast | null }
 
-/** Forecasts of wells, in the same order. */
+/** Well forecasts, in the same order. */
 export const fitForecasts = (wells: readonly Fitting[]): Forecast[] =>
   wells.map(({ history, kept }) => createForecast(history, kept))

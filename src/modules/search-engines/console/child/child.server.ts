@@ -45,4 +45,4 @@ async function unzipExports(path: string): Promise<string[]> {
   }
 }
 
-const exportTooLarge = () => new AppError('invalid', 'This is larger than any export of Search Console.')
+const exportTooLarge = () => new AppError('invalid', 'This is larger than any Search Console export.')

@@ -30,7 +30,7 @@ export async function readExport(path: string): Promise<ConsoleTable[]> {
       result.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
-    throw new AppError('invalid', 'It takes too long or too much memory to read.')
+    throw new AppError('invalid', 'It takes too much time or memory to read.')
   }
   return result
 }

@@ -58,6 +58,6 @@ async function* ask<Piece>(
     yield* fromChild<Piece>(program, { asked: request, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
-    throw new AppError('invalid', 'It takes too long or too much memory to read.')
+    throw new AppError('invalid', 'It takes too much time or memory to read.')
   }
 }
