@@ -127,7 +127,7 @@ test('staff view and change records as the customer, and both logs name who acte
   const verdict = async () => (await verifySeals(database, product.running.config.DATA_DIR, tenantId))[0]
   expect((await verdict())?.broken).toBeNull()
   await asOwner(`update changes set acted_by = null where acted_by is not null`)
-  expect((await verdict())?.broken?.reason).toBe('the record is not what was sealed')
+  expect((await verdict())?.broken?.reason).toBe('the record differs from what was sealed')
   await asOwner(`update changes set acted_by = '${memberId(ruth)}' where noun = 'equipment'`)
   await as.send('support.stopActing', {})
 })
@@ -153,7 +153,7 @@ test('rejects unlisted actions, whatever the customer may do', async () => {
   await as.send('support.stopActing', {})
 })
 
-test('only the person granted access acts, in the session they started', async () => {
+test('only the granted person can act, in the session they started', async () => {
   const { as, consentId, ticketId, customer, desk } = await acting()
   const denied = async (person: Browser) =>
     expect((await person.read('leases.list', leases)).code).toBe('forbidden')

@@ -75,7 +75,7 @@ test('sets a field on many records in chunks, logs it once in each history, and 
   await expect(ours().wells.bulk.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
 })
 
-test('reports and skips records changed, deleted or made ineligible meanwhile', async () => {
+test('reports and skips records that were changed, deleted or made ineligible in the meantime', async () => {
   const [same, changed, other, deleted] = await newWells(4, { county: 'Dunn' })
   const id = newId()
   const chosen = { ids: [same!, changed!, other!, deleted!] }
@@ -87,7 +87,7 @@ test('reports and skips records changed, deleted or made ineligible meanwhile', 
   const done = await runAll(id, { county: 'Ward' })
   expect(done.changed).toBe(2)
   expect(done.refused).toHaveLength(2)
-  expect(done.refused).toContainEqual(expect.objectContaining({ why: 'Someone else changed it meanwhile.' }))
+  expect(done.refused).toContainEqual(expect.objectContaining({ why: 'Someone else has since changed it.' }))
   expect(done.refused).toContainEqual(
     expect.objectContaining({ name, why: expect.stringContaining('not found') }),
   )
@@ -96,7 +96,7 @@ test('reports and skips records changed, deleted or made ineligible meanwhile', 
   expect(await readFields(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
 })
 
-test('covers everything in a filter except deselected ones; a record rule rejects one and spares the rest', async () => {
+test('covers everything in a filter except deselected records; a rule rejects one record without affecting the rest', async () => {
   const lease = async (leaseNumber: string, effectiveDate: string) =>
     (await ours().leases.create({ lease: { leaseNumber, prospect: 'Bulk', effectiveDate } })).id
   const [early, late, left] = [
@@ -140,13 +140,13 @@ describe('is rejected', () => {
   const begin = (fields: string[], ids: string[]) =>
     ours().wells.bulk.begin({ id: newId(), fields, chosen: { ids } })
 
-  test('for per-record fields, and for fields that belong together', async () => {
+  test('for per-record fields and for fields that must change together', async () => {
     const ids = [await newWell()]
     for (const fields of [['name'], ['api'], ['status'], ['county', 'state'], ['version'], ['constructor']])
       await expect(begin(fields, ids)).rejects.toThrow('one record at a time')
   })
 
-  test('for fields or values other than it started with', async () => {
+  test('for fields or values that differ from its start', async () => {
     const ids = await newWells(2)
     const id = newId()
     await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
@@ -161,7 +161,7 @@ describe('is rejected', () => {
     await expect(ours().wells.bulk.run({ id, changes: { county: 'Ward' } })).rejects.toThrow('other values')
   })
 
-  test('for anyone but the user who started it, and another organization’s records look nonexistent', async () => {
+  test('for anyone but its author, and another organization’s records look nonexistent', async () => {
     const ids = [await newWell({ county: 'Dunn' })]
     const id = newId()
     const foreign = as(orgs.rival.owner)
@@ -201,7 +201,7 @@ describe('a paste with different values per record', () => {
     await ours().wells.update({ id: stale!, version, seen: { county: 'Dunn' }, changes: { county: 'Eddy' } })
     const done = await runAll(id, null)
     expect(done.changed).toBe(1)
-    expect(done.refused.map(({ why }) => why)).toContain('Someone else changed it meanwhile.')
+    expect(done.refused.map(({ why }) => why)).toContain('Someone else has since changed it.')
     expect(done.refused).toHaveLength(2)
     const undo = newId()
     await ours().wells.bulk.undo({ id: undo, of: id })
@@ -341,7 +341,7 @@ test('wells are linked to a lease in one step; ineligible ones are named, and on
   await expect(link(many)).rejects.toThrow('At most 5,000 wells at a time.')
 })
 
-test('equipment is transferred in one action; pieces retired or moved since stay, and are named', async () => {
+test('equipment is transferred in one action; pieces retired or moved since stay and are listed', async () => {
   const { equipment } = ours()
   const create = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
   const [a, b, retired, moved] = await Promise.all([
@@ -364,7 +364,7 @@ test('equipment is transferred in one action; pieces retired or moved since stay
   expect(done.refused.map(({ name, why }) => [name, why])).toEqual(
     expect.arrayContaining([
       ['Move retired', 'It was retired on 2026-01-01: clear that date first.'],
-      ['Move moved', 'Someone else transferred it meanwhile.'],
+      ['Move moved', 'Someone else has since transferred it.'],
     ]),
   )
   expect([await readPlace(a), await readPlace(b), await readPlace(moved)]).toEqual([wellId, wellId, other])
@@ -384,7 +384,7 @@ test('equipment is transferred in one action; pieces retired or moved since stay
   await equipment.transfers.begin({ id: theirs, fields: ['transfer'], chosen: { ids: [b.id] } })
   expect(
     await equipment.transfers.run({ id: theirs, changes: { wellId: foreign, fromOn: '2026-05-01' } }),
-  ).toMatchObject({ changed: 0, refused: [{ name: 'Move B', why: 'Choose a well of your organization.' }] })
+  ).toMatchObject({ changed: 0, refused: [{ name: 'Move B', why: 'Choose a well in your organization.' }] })
   await expect(equipment.transfers.begin({ id: newId(), fields: ['kind'], chosen })).rejects.toThrow(
     'one piece at a time',
   )

@@ -10,7 +10,7 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(api)
 
-test('a visit shows what others did since the last one, and never one’s own actions', async () => {
+test('a visit shows what others did since the last visit, never one’s own actions', async () => {
   const { owner, member, tenantId } = orgs.acme
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
   expect(await call(owner).home.since()).toBeNull()
@@ -39,7 +39,7 @@ test('a visit shows what others did since the last one, and never one’s own ac
   expect(JSON.stringify(await call(owner).home.since())).not.toContain('S-3')
 })
 
-test('messaging contacts are on no one’s dashboard, not even their own', async () => {
+test('private messages appear on no dashboard, not even their author’s', async () => {
   const [first, second] = [
     await orgs.acme.memberWith('access_messages'),
     await orgs.acme.memberWith('access_messages'),

@@ -30,7 +30,7 @@ test('columns without a value in any record are empty, whatever another organiza
   expect(await caller!.leases.emptyColumns()).not.toContain('prospect')
 })
 
-test('a long list is fully searched once a minute', async () => {
+test('a long list is scanned in full once a minute', async () => {
   const { tenantId, owner } = orgs.rival
   const inRival = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, work)

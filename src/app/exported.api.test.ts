@@ -63,7 +63,7 @@ test('wells export with readable numbers, and reimport with every digit', async 
   }
 })
 
-test('leases export with compound columns split out, and reimport', async () => {
+test('leases export with compound columns split, and reimport', async () => {
   const lease = {
     leaseNumber: 'ND-007',
     name: 'Halvorsen',

@@ -74,7 +74,7 @@ test('grouped wells have their own custom fields, status history and log lines',
   }
 })
 
-test('a well with an API number that exists is the only one of its group that is refused', async () => {
+test('only the well whose API number already exists is refused in its group', async () => {
   const [owner] = people as [Context]
   const apis = [1, 2, 2, 3].map(n => `330530000${n}`)
   const { done, problems } = await settle(
@@ -83,7 +83,7 @@ test('a well with an API number that exists is the only one of its group that is
   expect([done.length, problems]).toEqual([3, [{ api: 'Another well has this API number.' }]])
 })
 
-test('grouped edits of wells each note their new status, and a stale one is the only one refused', async () => {
+test('grouped edits of wells each log their new status, and only a stale one is refused', async () => {
   const [owner] = people as [Context]
   const wells = await Promise.all(numbers(6).map(n => as(owner).wells.create({ name: `Edited ${n}H` })))
   const edit = (n: number, version: number, from: string, to: string) =>

@@ -63,7 +63,7 @@ test('an organization starts twenty threads with others a day, whoever starts th
   expect(begun).toEqual({ places: 20, refused: ['too_many'] })
 })
 
-test('inquiry recipients are one list, never two merged', async () => {
+test('concurrent changes of inquiry recipients never merge two lists', async () => {
   const { memberWith } = orgs.acme
   const [first, second] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
   const lists = [first, second].map(list => list.map(memberId))
@@ -168,7 +168,7 @@ test('a user has at most fifty uploads in progress', async () => {
   expect(rows).toEqual([{ n: 50 }])
 })
 
-test('a deck has at most five thousand owners, and a full one can still lose some', async () => {
+test('a deck has at most five thousand owners, and owners of a full deck can be removed', async () => {
   const { tenantId } = orgs.acme
   const { id: deckId } = await as(owner).decks.create({
     name: 'Full unit',

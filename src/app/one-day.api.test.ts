@@ -29,7 +29,7 @@ const choose = async (context: Context, timeZone: string) => {
 }
 const turnDay = (tenantId: string) => deriveDaily.work(orgs.services, { tenantId }, { signal: undefined })
 
-test('only an owner sets the time zone, and there is no such place as Mars', async () => {
+test('only an owner sets the time zone, and an unknown zone is rejected', async () => {
   await expect(choose(orgs.acme.owner, 'Mars/Phobos')).rejects.toThrow(/Unknown time zone “Mars.Phobos”/)
   const manager = await orgs.acme.memberWith('manage_organization')
   await expect(choose(manager, ahead)).rejects.toThrow(/owner/i)

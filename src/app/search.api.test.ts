@@ -73,14 +73,14 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('results state their kind', async () => {
+test('labels results by kind', async () => {
   const [wells] = await as(orgs.acme.owner).search.find({ words: 'abrahamson' })
   expect(wells!.hits.map(({ detail }) => detail)).toEqual([
     '33-053-03901 · Hess Bakken Investments II, LLC · Unknown',
   ])
 })
 
-test('words in any order, prefixes, without accents, and a common one', async () => {
+test('finds words in any order, by prefix, without accents, and common words', async () => {
   const { owner } = orgs.acme
   for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
     expect([words, await search(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
@@ -90,7 +90,7 @@ test('words in any order, prefixes, without accents, and a common one', async ()
   expect(await search(owner, 'brahamson')).toEqual([])
 })
 
-test('numbers in any form', async () => {
+test('finds numbers in any format', async () => {
   const { owner } = orgs.acme
   for (const words of [
     '3305303901',
@@ -118,7 +118,7 @@ test('numbers in any form', async () => {
   expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
 })
 
-test('land finds leases and wells, every tract of a lease, combined with words', async () => {
+test('finds leases and wells by land, every tract of a lease, and land combined with words', async () => {
   const { owner } = orgs.acme
   const both = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
   for (const words of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
@@ -131,7 +131,7 @@ test('land finds leases and wells, every tract of a lease, combined with words',
   expect(await search(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
 })
 
-test('related records are found by users with access, and people by users who may see them', async () => {
+test('finds related records for users with access, and people for users who may see them', async () => {
   const { owner, member } = orgs.acme
   await attached(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
   expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
@@ -146,7 +146,7 @@ test('related records are found by users with access, and people by users who ma
   expect(await search(dana, 'acme-owner')).toEqual([])
 })
 
-test('another organization finds only its own, even by an exact number', async () => {
+test('finds only an organization’s own records, even by exact number', async () => {
   const { owner } = orgs.rival
   expect(await search(owner, '33-053-03901')).toEqual([])
   expect(await search(owner, 'kvale')).toEqual([])
@@ -163,7 +163,7 @@ test('another organization finds only its own, even by an exact number', async (
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') as string } })
 })
 
-test('changed, deleted and restored records are found as they are now', async () => {
+test('finds changed, deleted and restored records in their current state', async () => {
   const { owner } = orgs.acme
   const call = as(owner)
   const { version } = await call.wells.get({ id: well })
@@ -181,7 +181,7 @@ test('changed, deleted and restored records are found as they are now', async ()
   expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
 })
 
-test('an impossible search finds nothing, or gives instructions', async () => {
+test('finds nothing for an impossible search, or gives instructions', async () => {
   const { owner } = orgs.acme
   for (const words of [
     '',

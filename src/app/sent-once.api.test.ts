@@ -45,7 +45,7 @@ test('a comment resent after a lost answer is stored once', async () => {
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
-test('sent twice concurrently, it is stored once, and the second sender is notified', async () => {
+test('a comment sent twice concurrently is stored once, and the second sender is notified', async () => {
   const { owner } = orgs.acme
   const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
   const id = randomUUID()
@@ -57,7 +57,7 @@ test('sent twice concurrently, it is stored once, and the second sender is notif
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
-test('a field already saved, and changed by others since, is not saved again', async () => {
+test('a field that was already saved and has since been changed by others is not saved again', async () => {
   const { owner } = orgs.acme
   const { id, version } = await newTank(owner)
   const change = sending(owner, randomUUID())
@@ -94,7 +94,7 @@ test('another user signing in on the same browser does not send the first userâ€
   expect(denial?.message).toContain('made by someone else')
 })
 
-test('nor changes to their profile, to the platform, or made signed out', async () => {
+test('changes to a profile or the platform, or made while signed out, are not sent for another user', async () => {
   const { owner, memberWith } = orgs.acme
   const theirs = (context: Context) => as(sending(context, randomUUID(), owner.viewer.user!.id))
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
@@ -122,7 +122,7 @@ test('nor changes to their profile, to the platform, or made signed out', async 
   })
 })
 
-test('a change no longer permitted is rejected, and stays with its user', async () => {
+test('a change that is no longer permitted is rejected and kept for its user', async () => {
   const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id, version } = await newTank(orgs.acme.owner)
   const change = sending(dana, randomUUID())
@@ -142,7 +142,7 @@ test('a change no longer permitted is rejected, and stays with its user', async 
   expect((await as(orgs.acme.owner).equipment.get({ id })).version).toBe(version)
 })
 
-test('rejects an invalid ID, and reading needs none', async () => {
+test('rejects an invalid ID, and reads need none', async () => {
   const broken = sending(orgs.acme.owner, "1'; drop table wells")
   expect(await refusal(newTank(broken))).toMatchObject({ code: 'bad_request' })
   expect(await refusal(as(broken).equipment.list({}))).toBeNull()

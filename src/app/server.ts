@@ -5,11 +5,11 @@ import { openLog } from './server/log.server.ts'
 import type { Serving } from './server/serve.server.ts'
 
 const help = `npm start                              serve the product
-npm run demo                           serve it with an invented company, on a throw-away DATA_DIR
+npm run demo                           serve it with an invented company, in a temporary DATA_DIR
 npm run wellhead -- admin grant EMAIL [admin|customer_support]
                                        give a person a platform role
-npm run wellhead -- backup FILE        write everything into one file; the application may run meanwhile
-npm run wellhead -- restore FILE       bring a backup into an empty DATA_DIR or database
+npm run wellhead -- backup FILE        write everything to one file; the application may keep running
+npm run wellhead -- restore FILE       restore a backup into an empty DATA_DIR or database
 npm run wellhead -- distribute         spread organizations over the nodes of a Citus coordinator (DATABASE_URL)
 npm run wellhead -- verify             prove that no audit record was tampered with
 `
@@ -49,7 +49,7 @@ async function serve(serving: Omit<Serving, 'log' | 'database'>) {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A StartError is written for the operator; any other error is our fault and needs its stack.
+  // A StartError is written for the operator; any other error is a bug and needs its stack.
   const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
   const command = process.argv[2]
   const starting = command === undefined || command === '--dev' || command === 'demo'

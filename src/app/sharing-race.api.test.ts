@@ -48,7 +48,7 @@ async function fetchResult({ read }: Asker, { path, input }: Call): Promise<stri
 }
 
 test(
-  'under any concurrent access changes, a user gets the answer they would get alone',
+  'under any concurrent access changes, a user gets the same answer as alone',
   // A leak that disappears on a second try is still a leak, so there are no retries.
   { timeout: (minutes + 3) * 60_000, retry: 0 },
   async () => {

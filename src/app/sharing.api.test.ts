@@ -50,7 +50,7 @@ test('one owner’s setting does not leak to another', async () => {
   expect((await right.read('audit.sealMail')).data).toEqual({ asked: false })
 })
 
-test('the first call after an acknowledged removal is rejected, and so is one after signing out', async () => {
+test('the first call after an acknowledged removal or sign-out is rejected', async () => {
   const { acme } = product.orgs
   const owner = await asks(product, acme.owner, product.url)
   for (let n = 0; n < 10; n++) {

@@ -79,7 +79,7 @@ async function holding(client: pg.Client): Promise<string[]> {
   return results.toSorted()
 }
 
-test('a note’s text is in its table only, and its file in a separate one, never in logs, emails, jobs or search', async () => {
+test('a note’s text and file are only in their own tables, never in logs, emails, jobs or search', async () => {
   expect(await holding(owner)).toEqual(tablesOfNotes)
 })
 

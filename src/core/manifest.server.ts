@@ -31,7 +31,7 @@ import { searchRouter } from './search/search.server.ts'
 import { forgetSentJob } from './unsent/sent-once.server.ts'
 import type { ServerModule } from './module/server-module.server.ts'
 
-/** What stands below every module declares itself as one. */
+/** The core registers itself as a module, too. */
 export const coreModule = {
   name: 'core',
   routers: {
@@ -87,7 +87,7 @@ export const coreModule = {
     {
       name: takenRecordType,
       one: 'file',
-      many: 'Files taken',
+      many: 'Files downloaded',
       title: { columns: ['name'] },
       acts: { view: 'viewed {}' },
     },
@@ -107,7 +107,7 @@ export const coreModule = {
       to: () => '/app/organization?tab=fields',
       title: { table: customFields, columns: ['label'] },
       line: customFieldLine,
-      acts: { move: 'moved {}', retire: 'retired {}', 'bring back': 'brought back {}' },
+      acts: { move: 'moved {}', retire: 'retired {}', 'bring back': 'restored {}' },
     },
     {
       name: 'tags',

@@ -157,7 +157,7 @@ test('a backup is a snapshot of one moment during concurrent writes', async () =
   expect(getRows('storage_days')).toBe(getRows('changes'))
 })
 
-describe('changes nothing, and explains why, when', () => {
+describe('changes nothing and explains why when', () => {
   const refused = async (file: string, words: RegExp) => {
     const DATA_DIR = at(`refused-${path.basename(file)}`)
     await expect(restore(readConfig({ DATA_DIR }), [file])).rejects.toThrow(words)
@@ -181,7 +181,7 @@ describe('changes nothing, and explains why, when', () => {
     }
   })
 
-  test('a part does not match the manifest, though the whole was resealed', async () => {
+  test('a part does not match the manifest, although the file was resealed', async () => {
     const good = readFileSync(at('good'))
     const body = Buffer.from(good.subarray(0, -64))
     const name = `files/imports/${orgs.acme.tenantId}/größe`
@@ -216,12 +216,12 @@ describe('changes nothing, and explains why, when', () => {
     mkdirSync(at('full', 'postgres'), { recursive: true })
     writeFileSync(at('full', 'postgres', 'PG_VERSION'), '17')
     await expect(restore(readConfig({ DATA_DIR: at('full') }), [at('good')])).rejects.toThrow(
-      /into an empty place, and .*postgres already holds data/,
+      /into an empty place, and .*postgres already has data/,
     )
     const before = await readContents(orgs.owner)
     await expect(
       restoreInto({ DATA_DIR: at('other') }, { owner: orgs.owner } as Postgres, await openBackup(at('good'))),
-    ).rejects.toThrow(/this database already holds tables/)
+    ).rejects.toThrow(/this database already has tables/)
     expect(await readContents(orgs.owner)).toEqual(before)
   })
 

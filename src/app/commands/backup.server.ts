@@ -17,8 +17,8 @@ export async function backup(config: Config, [name]: string[]): Promise<void> {
       file,
     )
     process.stdout.write(
-      `${file} (${formatBytes(bytes)}) holds ${count(rows)} rows of ${tables} tables and ${count(files)} files. ` +
-        'It also holds the secrets that sign sessions and seal the log: keep it where only you can read it.\n',
+      `${file} (${formatBytes(bytes)}) has ${count(rows)} rows of ${tables} tables and ${count(files)} files. ` +
+        'It also contains the secrets that sign sessions and seal the log. Store it where only you can read it.\n',
     )
   })
 }

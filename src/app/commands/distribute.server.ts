@@ -17,9 +17,9 @@ export async function distribute(config: Config): Promise<void> {
         placed.length > 0
           ? `Placed ${placed.length} tables: ${placed.join(', ')}.`
           : 'All tables were already placed.',
-        `${tables} tables lie on ${nodes.join(', ')}; each organization’s rows are on one of them.`,
-        `Each of them holds a copy of ${copied.join(', ')}.`,
-        `${keys} references are kept by foreign keys, ${followed} by triggers that follow a deletion.`,
+        `${tables} tables are on ${nodes.join(', ')}; each organization’s rows are on one of them.`,
+        `Each of them has a copy of ${copied.join(', ')}.`,
+        `${keys} references are enforced by foreign keys, ${followed} by deletion triggers.`,
         'On the coordinator, along with everything that belongs to no organization:',
         ...kept.map(name => `  ${name}: ${coordinatorTables[name]}`),
         '',

@@ -64,7 +64,7 @@ function refuseFilled(place: Place): void {
   const filled = folders.map(name => path.join(place.DATA_DIR, name)).find(holdsSomething)
   if (filled)
     throw new StartError(
-      `A backup can only be restored into an empty place, and ${filled} already holds data. ` +
+      `A backup can only be restored into an empty place, and ${filled} already has data. ` +
         'Set DATA_DIR to a new folder. Nothing was changed.',
     )
 }
@@ -76,6 +76,6 @@ function describeBackup({ manifest }: Backup, strangers: string[]): string {
   const left = strangers.length > 0 ? ` Skipped, not part of Wellhead: ${strangers.join(', ')}.` : ''
   return (
     `Restored the backup of ${manifest.at}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables, ` +
-    `each compared with what was written.${left} Start Wellhead as usual.\n`
+    `each verified after writing.${left} Start Wellhead as usual.\n`
   )
 }

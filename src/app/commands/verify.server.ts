@@ -8,7 +8,7 @@ export const verify = (config: Config): Promise<void> =>
     for (const { name, records, broken, head } of await verifySeals(database, config.DATA_DIR)) {
       const verdict = broken
         ? `BROKEN${broken.changeId === null ? '' : ` at record ${broken.changeId}`}: ${broken.reason}`
-        : `whole, last seal ${head || 'none'}`
+        : `intact, last seal ${head || 'none'}`
       process.stdout.write(`${name}: ${records} sealed records, ${verdict}\n`)
       if (broken) process.exitCode = 1
     }

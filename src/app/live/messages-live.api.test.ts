@@ -64,7 +64,7 @@ const expectReply = async (page: Page) => {
 const readPushes = (page: Page) =>
   page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
-test('a colleague with the same rights watching a thread they are not in gets not one byte of it', async () => {
+test('a colleague with the same rights gets not one byte of a thread they are not in', async () => {
   const [first, foreign, rival] = [
     await openPage(eli),
     await openPage(mara),

@@ -50,7 +50,7 @@ const names = (page: Page) => {
 }
 const displayName = ({ viewer }: Context) => viewer.user!.displayName
 
-test('colleagues see each other on a record across processes; a rival naming it sees no one and is not seen', async () => {
+test('colleagues see each other on a record across processes; another organization sees no one and is not seen', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, hers, rival] = await Promise.all([

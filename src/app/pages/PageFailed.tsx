@@ -4,7 +4,7 @@ import { fault } from './failure-messages.ts'
 
 const offline = {
   title: 'Not available offline',
-  sentence: 'This page was not opened on this device before. It opens once you are back online.',
+  sentence: 'This page has not been opened on this device before. It opens once you are back online.',
 }
 const stale = {
   title: 'This page could not be loaded',

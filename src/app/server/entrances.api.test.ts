@@ -37,7 +37,7 @@ describe('an upgrade request', () => {
       expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  test('to any other path is a 404, from another site a 403, and closed', async () => {
+  test('is closed with 404 for any other path and 403 from another site', async () => {
     for (const target of ['/', '/lives', '/trpc/session.viewer', '//live'])
       expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 404 /)
     for (const origin of ['http://elsewhere.test', 'null'])
@@ -101,7 +101,7 @@ describe('open pages', () => {
     for (const { socket } of [...pages, rival]) socket.terminate()
   })
 
-  test('are limited to a number of watched queries, and told of one too many', async () => {
+  test('are limited in watched queries, and get a message above the limit', async () => {
     const { socket } = await page(await product.cookieOf(product.orgs.acme.owner))
     const refused = new Promise<FromServer>(resolve => {
       socket.on('message', data => {
@@ -191,14 +191,14 @@ describe('a request', () => {
     return ask(`/trpc/${paths.join()}?batch=1&${getInput('{}')}`)
   }
 
-  test('may batch as many calls as a page sends, and no more', async () => {
+  test('may batch only as many calls as a page sends', async () => {
     expect((await batch(maxCalls)).status).toBe(200)
     const result = await batch(maxCalls + 1)
     expect(result.status).toBe(400)
     expect(await result.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
   })
 
-  test('queues behind its user’s others, and is rejected when too many wait', async () => {
+  test('queues behind its user’s other requests, and is rejected when too many are waiting', async () => {
     const locked = new pg.Client(product.orgs.owner)
     await locked.connect()
     locked.on('error', () => {})
@@ -214,7 +214,7 @@ describe('a request', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
-  test('uploading a piece among others is processed once, and the file is complete', async () => {
+  test('that uploads a piece is processed once among concurrent ones, and the file is complete', async () => {
     const content = 'well,operator\nBerg,Quill\n'
     const begun = await call('imports.begin', JSON.stringify({ fileName: 'a.csv', fileSize: content.length }))
     const { uploadId } = ((await begun.json()) as { result: { data: { uploadId: string } } }).result.data

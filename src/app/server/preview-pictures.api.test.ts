@@ -33,7 +33,7 @@ test.each([
   '/organizations/%FF',
   '//evil.example/',
   `/${'x'.repeat(2000)}`,
-])('there is none for %j', async page => {
+])('no preview picture exists for %j', async page => {
   expect((await picture(page)).status).toBe(404)
 })
 

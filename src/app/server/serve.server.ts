@@ -31,7 +31,7 @@ export async function serveProduct({
   developing = false,
   prepare,
 }: Serving): Promise<void> {
-  // Opening the services mostly waits for the database, so the pages load meanwhile.
+  // Opening the services mostly waits for the database, so the pages load in the meantime.
   const [running, pages] = await Promise.all([
     openServices(config, log, database),
     developing

@@ -17,7 +17,7 @@ const made = async () => {
   return gunzipSync(files.get('/sitemap-1.xml')!.packed).toString()
 }
 
-test('robots.txt names the index, the index its file, and that the indexable pages', async () => {
+test('robots.txt leads to the index, the index to its file, and the file to the indexable pages', async () => {
   const robots = await (await fetch(`${product.url}/robots.txt`)).text()
   expect(robots).toContain(`\nSitemap: ${product.origin}/sitemap.xml\n`)
   const index = await fetch(`${product.url}/sitemap.xml`)
@@ -38,7 +38,7 @@ test('robots.txt names the index, the index its file, and that the indexable pag
   expect((await fetch(`${product.url}/sitemap-2.xml`, { redirect: 'manual' })).status).not.toBe(200)
 })
 
-test('a profile is listed once while shown, and the guide while public', async () => {
+test('lists a profile once while shown, and the guide while public', async () => {
   const { tenantId } = product.orgs.acme
   const { database } = product.orgs
   await database.acrossTenants(async tx => {

@@ -53,7 +53,7 @@ export function openWeb(
     c.set('requestId', requestId)
     c.set('address', getAddress(c.env.incoming))
     await next()
-    // Nobody reads the body of a HEAD response, so its producer is canceled instead of running into a timeout.
+    // The body of a HEAD response is never read, so its producer is canceled instead of timing out.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     c.header('x-request-id', requestId)
     if (c.res.status === 503) c.header('retry-after', '2')

@@ -30,7 +30,7 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
     return (
       <Screen page={page} title={title} picture={<Picture of="calendar" />} action={<TakeBack />}>
         <p>{detail}</p>
-        {membership && <p className="mt-2">You asked to join {membership.tenantName}.</p>}
+        {membership && <p className="mt-2">You requested to join {membership.tenantName}.</p>}
       </Screen>
     )
   if (refusal === 'plan_required')

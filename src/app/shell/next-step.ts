@@ -23,7 +23,7 @@ export function nextStep(
   if (viewer.termsToAccept !== undefined) return 'accept'
   if (viewer.emailToConfirm) return { go: '/auth/verify-email' }
   if (viewer.membership) return 'enter'
-  // The organization remembered in this browser is gone, disabled, or belongs to another user.
+  // The organization stored in this browser was deleted, is disabled, or belongs to another user.
   if (organizations[0]) return { choose: organizations[0].tenantId }
   if (viewer.disabled) return forEveryone ? 'enter' : { go: '/onboarding' }
   if (tenant !== null) return { choose: null }

@@ -12,8 +12,8 @@ export const documents = [
   { slug: 'aup', title: 'Acceptable Use Policy', about: 'Uses of Wellhead that are not allowed.' },
   { slug: 'cookies', title: 'Cookie Policy', about: 'Each cookie and each entry in your browser’s storage.' },
   { slug: 'accessibility', title: 'Accessibility', about: 'How we make Wellhead accessible to everyone.' },
-  { slug: 'compliance', title: 'Compliance', about: 'Records, retention, and the laws that touch them.' },
-  { slug: 'data-rights', title: 'Your Data Rights', about: 'How to see, take and erase your data.' },
+  { slug: 'compliance', title: 'Compliance', about: 'Records, retention, and the laws that apply.' },
+  { slug: 'data-rights', title: 'Your Data Rights', about: 'How to see, export and erase your data.' },
   { slug: 'security', title: 'Security', about: 'How Wellhead protects your data.' },
   {
     slug: 'do-not-sell',

@@ -16,7 +16,7 @@ export const refusalMessages: Record<Refusal, { title: string; detail: string }>
   },
   pending: {
     title: 'Access pending approval',
-    detail: 'An owner has to approve your membership before you can work here.',
+    detail: 'An owner must approve your membership before you can work here.',
   },
   plan_required: {
     title: 'Feature Not Available',
@@ -28,7 +28,7 @@ export const refusalMessages: Record<Refusal, { title: string; detail: string }>
   },
   acting: {
     title: 'Not while you act for someone',
-    detail: 'Support cannot do this for a customer. They have to do it themselves.',
+    detail: 'Support cannot do this for a customer. The customer must do it.',
   },
   forbidden: {
     title: "You don't have permission to access this page",

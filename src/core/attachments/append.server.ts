@@ -54,7 +54,7 @@ export const readOffset = async ({ config }: Services, upload: UploadRow): Promi
 /**
  * Adds a piece to an upload. It counts only once it is completely on the disk; until then the upload stays unchanged.
  * Returns the offset of the next piece.
- * @throws Mismatch if the checksum differs, AppError conflict if another request continued the upload meanwhile
+ * @throws Mismatch if the checksum differs, AppError conflict if another request continued the upload in the meantime
  */
 export function append(services: Services, actor: Actor, upload: UploadRow, piece: Piece): Promise<number> {
   const { id } = upload
@@ -125,7 +125,7 @@ async function* readUntil(body: ReadableStream<Uint8Array> | null, signal: Abort
 }
 
 const wrongOffset = (offset: number) =>
-  new AppError('conflict', 'The upload is at another position now. Continue from there.', {
+  new AppError('conflict', 'The upload is now at another position. Continue from there.', {
     details: { offset },
   })
 

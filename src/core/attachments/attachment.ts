@@ -19,4 +19,4 @@ export const maxFileBytes = 2 * 1024 ** 3
  */
 export const maxPieceBytes = 8 * 1024 ** 2
 
-export const titleSchema = z.string().trim().min(1, 'Give it a name.').max(200, 'Use at most 200 characters.')
+export const titleSchema = z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.')

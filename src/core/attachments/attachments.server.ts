@@ -188,7 +188,7 @@ async function readFiles(tx: Tx, tenantId: string, { noun, recordId }: Target) {
     shown: isDisplayable(blob.mediaType),
     damaged: blob.damagedAt !== null,
     at: file.createdAt.toISOString(),
-    by: by ?? 'Someone who has left',
+    by: by ?? 'A former member',
   }))
 }
 

@@ -199,6 +199,6 @@ async function reportDamage({ database, log }: Services, file: StoredFile): Prom
   }
   return new AppError(
     'conflict',
-    `“${title}” is damaged on the server. Upload it again, or ask the operator of the server for a backup.`,
+    `“${title}” is damaged on the server. Upload it again, or ask the server’s administrator for a backup.`,
   )
 }

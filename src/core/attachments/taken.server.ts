@@ -4,7 +4,9 @@ import { record, type Actor } from '../data/record.server.ts'
 import { whileAllowed } from '../files/while-allowed.server.ts'
 import type { Context } from '../http/context.server.ts'
 
-/** The noun under which the log records who read which files. It notifies nobody, and no page subscribes to it. */
+/**
+ * The noun under which the log records who read which files. It notifies no one, and no page subscribes to it.
+ */
 export const takenRecordType = 'taken_files'
 
 /** A read of one or more files, which is one line in the log. */

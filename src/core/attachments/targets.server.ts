@@ -29,8 +29,8 @@ export function checkAccess(viewer: Viewer, noun: string, access: 'read' | 'writ
 }
 
 /**
- * Locks a record of the organization until the transaction ends, so that it cannot be deleted meanwhile. Throws if it
- * is missing or if this user may not change its files.
+ * Locks a record of the organization until the transaction ends, so that it cannot be deleted in the meantime.
+ * Throws if it is missing or if this user may not change its files.
  */
 export async function holdTarget(
   tx: Tx,

@@ -35,7 +35,7 @@ const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>
     gate: { who: 'member' },
     async handle(context, { request, param }) {
       if (request.headers.get('tus-resumable') !== tusVersion)
-        return refuseUpload(412, `Uploads speak tus ${tusVersion}.`)
+        return refuseUpload(412, `Uploads use tus ${tusVersion}.`)
       const membership = context.viewer.membership!
       const actor = { tenantId: membership.tenantId, userId: context.viewer.user!.id, origin: context.origin }
       return handle({ ...context, actor, membership }, { request, id: param('id') })
@@ -81,7 +81,7 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
     return refuseUpload(415, 'A piece of a file has the type application/offset+octet-stream.')
   const length = readCount(headers, 'content-length')
   if (length > maxPieceBytes)
-    throw new AppError('too_large', `A piece has at most ${maxPieceBytes} bytes. Send it in several.`)
+    throw new AppError('too_large', `A piece can have at most ${maxPieceBytes} bytes. Split it.`)
   const piece = {
     offset: readCount(headers, 'upload-offset'),
     length,

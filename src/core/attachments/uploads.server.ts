@@ -37,7 +37,7 @@ export async function announce(
   if (fileSize > limit)
     throw new AppError(
       'too_large',
-      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(limit)} is the most.`,
+      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; the limit is ${formatBytes(limit)}.`,
     )
   await holdTarget(tx, { tenantId, userId }, target)
   // The counter's row is locked from here on, so that concurrent uploads are counted one after the other.

@@ -10,7 +10,7 @@ type PasswordDialogProps = {
   title: string
   verb: string
   danger?: boolean
-  /** What will happen. */
+  /** The consequence that the user confirms. */
   children?: ReactNode
   onClose: () => void
   /** Resolves to the problems, or to null on success. */

@@ -9,7 +9,7 @@ export type SignInAction = 'auth.register' | 'auth.login' | 'auth.logout'
 
 /**
  * Logs that a user registered, signed in or signed out: in each of their organizations, or for the platform if they
- * have none. A failure to do so is only logged and blocks nobody.
+ * have none. A failure to do so is only logged and blocks no one.
  */
 export async function recordSignIn(
   database: Database,
@@ -41,7 +41,8 @@ const securityActions: Record<SecurityNews | 'addressConfirmed', string> = {
 }
 
 /**
- * Logs the act only for the platform, since it does not concern the organizations. A failure to do so blocks nobody.
+ * Logs the act only for the platform, since it does not concern the organizations. A failure to do so blocks no
+ * one.
  */
 export const recordSecurity = (
   database: Database,

@@ -14,8 +14,9 @@ export type Bound = { key: string; most: number; minutes: number; beyond?: Omit<
 export type Tries = { keys: readonly string[]; at: Date }
 
 /**
- * Counts one try in every limit before it is made, so that concurrent tries cannot share the last one. All limits
- * count it or none: a try that one limit refuses counts in no other, so nobody can use up another user's tries.
+ * Counts an attempt against every limit before it is made, so that concurrent attempts cannot share the last
+ * one. All limits count it or none: an attempt refused by one limit counts against no other, so no one can use
+ * up another user's attempts.
  * @throws AppError `too_many`, with the time to wait
  */
 export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>

@@ -7,8 +7,8 @@ const minutesBetween = 5
 type Seen = { sessionId: string; lastSeenAt: number }
 
 /**
- * Records that a session is in use, at most once in five minutes across all processes. Nobody waits for it, and a
- * failure affects nobody.
+ * Records that a session is in use, at most once in five minutes across all processes. It blocks no one, and a
+ * failure affects no one.
  */
 export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
   if (Date.now() - session.lastSeenAt < minutesBetween * 60_000) return

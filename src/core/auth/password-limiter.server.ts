@@ -15,7 +15,7 @@ export const passwordQueue = fairQueue(passwordLimits)
 const waitSeconds = 5
 
 /**
- * Runs work when its turn comes. Turns are fair between the places that requests come from.
+ * Runs work when its turn comes. Turns are fair across the networks that requests come from.
  * @throws AppError `too_many` if the wait would be too long
  */
 export const rateLimited = <T>(from: string, work: () => Promise<T>): Promise<T> =>

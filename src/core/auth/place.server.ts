@@ -58,8 +58,8 @@ export const knownDevices = (secret: string, secure: boolean) => {
 }
 
 /**
- * The unit by which addresses are counted. A subscriber has a whole /64 of IPv6, which counts as one place; IPv4
- * addresses stay as they are.
+ * The unit for counting addresses. A subscriber has a whole /64 of IPv6, which counts as one; IPv4 addresses
+ * are unchanged.
  */
 export const addressKey = (address: string) => (isIPv6(address) ? groups(address, 4) : address)
 

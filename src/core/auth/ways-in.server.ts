@@ -4,10 +4,10 @@ import { addressKey } from './place.server.ts'
 import { passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 
 /**
- * After a reset by email, the owner of the mailbox owns the account and nobody else can sign in. Sessions, passkeys,
- * trusted devices, pending challenges and other reset links are deleted. A second factor stays, unlocked for its next
- * code, because it only restricts access, unless it was added before the owner was known and might be a stranger's
- * (decision 026).
+ * After a reset by email, the owner of the mailbox owns the account and no one else can sign in. Sessions,
+ * passkeys, trusted devices, pending challenges and other reset links are deleted. A second factor stays,
+ * unlocked for its next code, because it only restricts access, unless it was added before the owner was known
+ * and might be a stranger's (decision 026).
  * @returns true if a second factor was removed
  */
 export const endOtherSessions = (database: Database, userId: string): Promise<boolean> =>

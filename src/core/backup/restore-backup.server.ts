@@ -63,7 +63,7 @@ const isOfDatabase = (error: unknown): error is Error =>
 
 const notTaken = (cause: Error) =>
   new StartError(
-    `This backup cannot be restored: the database does not take what is in it (${cause.message}). Nothing was changed.`,
+    `This backup cannot be restored: the database rejects its contents (${cause.message}). Nothing was changed.`,
     { cause },
   )
 
@@ -83,7 +83,7 @@ async function refuseFull(client: Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new StartError(
-      'A backup can only be restored into an empty place, and this database already holds tables. ' +
+      'A backup can only be restored into an empty place, and this database already has tables. ' +
         'Set DATA_DIR to a new folder, or DATABASE_URL to a new database. Nothing was changed.',
     )
 }

@@ -28,8 +28,8 @@ const flags = [
 /** The control of an open cell. Enter and Tab save, Escape cancels, and an unchanged value is not saved. */
 export function CellControl(props: CellControlProps) {
   const { field, label, align, onSave, onExit, onProblem } = props
-  // Keeps the value that the user saw, since another user may change the record meanwhile and the save must
-  // compare against it.
+  // Keeps the value that the user saw, since another user may change the record in the meantime and the save
+  // must compare against it.
   const [value] = useState(props.value)
   const before = String(field.kind === 'flag' ? value === true : controlValue(field, value))
   const [typed, setTyped] = useState(before)

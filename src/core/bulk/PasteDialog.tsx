@@ -36,7 +36,9 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
   const titles = (headers.length > 0 ? headers : pasted.columns).map(({ header }) => header).join(', ')
   const isRefused =
     readOnly ??
-    (fields.length === 0 ? `${titles} is not changed in the list. Open the ${words.one} to change it.` : null)
+    (fields.length === 0
+      ? `${titles} can’t be edited in the list. Open the ${words.one} to change it.`
+      : null)
   const isGone = ({ now, values }: PasteLine) =>
     begun !== undefined && now === undefined && Object.keys(values).length > 0
   const wrong = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
@@ -49,7 +51,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
     deleted > 0 && `${pluralize(deleted, words.one, words.many)} no longer in the list.`,
     paste.left.length > 0 &&
       fields.length > 0 &&
-      `Not changed in the list, and skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
+      `Not editable in the list, so skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
     lost.rows > 0 && `${pluralize(lost.rows, 'row')} past the end of the list will not be pasted.`,
     lost.columns > 0 && `${pluralize(lost.columns, 'column')} past the last column will not be pasted.`,
   ].filter(text => text !== false)

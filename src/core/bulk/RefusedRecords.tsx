@@ -15,7 +15,7 @@ export function RefusedRecords({ words, result }: { words: BulkLabels; result: B
   return (
     <div className="grid gap-3">
       <p>
-        {counted(changed)} {words.done}.{same > 0 && ` ${counted(same)} had it already.`}{' '}
+        {counted(changed)} {words.done}.{same > 0 && ` ${counted(same)} already had it.`}{' '}
         {counted(refused.length)} not {words.done}:
       </p>
       <ul className="grid gap-2">

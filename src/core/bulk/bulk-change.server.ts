@@ -8,7 +8,7 @@ import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
-/** How a bulk change is logged. */
+/** The log settings of a bulk change. */
 export type Logging = {
   /** The noun of its log lines. */
   noun: string

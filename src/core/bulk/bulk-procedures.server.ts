@@ -101,7 +101,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
 
   /**
-   * The wanted values of a chunk's records: the same for all, or the record's own values from `begin`,
+   * The requested values of a chunk's records: the same for all, or the record's own values from `begin`,
    * validated like any edit, or the reason for a refusal. An undo restores previous values without validation.
    */
   async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
@@ -212,7 +212,7 @@ export const idsProcedure = <Filter extends z.ZodType>({
 type Each = readonly { id: string; values: Values }[]
 
 /**
- * The wanted values of each record in a paste.
+ * The requested values of each record in a paste.
  * @throws AppError if a record occurs twice, or a value belongs to no pasted field
  */
 function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
@@ -247,5 +247,5 @@ const fits = (change: BulkChange, requested: Values | null): boolean =>
 /** The reason that a record was not changed: the message of its field, or of the whole record. */
 const refusalReason = ({ message, fields, details }: AppError): string =>
   details !== undefined && 'clash' in Object(details)
-    ? 'Someone else changed it meanwhile.'
+    ? 'Someone else has since changed it.'
     : (Object.values(fields ?? {})[0] ?? message)

@@ -10,7 +10,7 @@ export const confirmAbove = 2000
 export const tooManyMessage = (many: string) =>
   `At most ${maxInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
 
-/** How the fields of a kind of record are set in bulk. */
+/** The bulk settings for the fields of a kind of record. */
 export type BulkFields = {
   schema: z.ZodObject
   /** Fields unique to each record, such as its name and number. */

@@ -20,7 +20,7 @@ const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: fa
  */
 export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): ReadPaste[] {
   const [field] = listFields(part)
-  if (!field) throw new Error('A column is pasted into a field.')
+  if (!field) throw new Error('Paste one column into one field.')
   const dates = detectDateStyle(texts, null)
   return texts.map(raw => {
     const text = raw.trim()

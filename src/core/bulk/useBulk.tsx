@@ -61,7 +61,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, labels: { on
     const stay =
       refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and were left unchanged.`
     toast({
-      text: `${pluralize(changed, labels.one, labels.many)} set back.${stay}`,
+      text: `${pluralize(changed, labels.one, labels.many)} reverted.${stay}`,
       tone: stay ? 'info' : 'good',
     })
   }

@@ -10,7 +10,7 @@ export const cardsSchema = z
   .max(maxCards, `Add at most ${maxCards} records.`)
   .refine(
     all => new Set(all.map(({ recordId }) => recordId)).size === all.length,
-    'This record was added already.',
+    'This record was already added.',
   )
 
 /** The first lease among attached records; null without one. */

@@ -4,7 +4,7 @@ type Waiting = { begin(): void; giveUp(why: unknown): void }
 type Line = { isOpen: boolean; waiting: Set<Waiting> }
 
 const much = () =>
-  new AppError('too_many', 'You are opening many files. Wait for some of them to open first.')
+  new AppError('too_many', 'You are opening too many files. Wait for some of them to open first.')
 const busy = () =>
   new AppError('too_many', 'Many files are being opened right now. Try again in a few seconds.')
 const pageClosed = () => new AppError('bad_request', 'The page that asked for this was closed.')

@@ -129,7 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }).safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
-    throw new StartError(`The settings cannot be used:\n  ${lines.join('\n  ')}`)
+    throw new StartError(`Invalid settings:\n  ${lines.join('\n  ')}`)
   }
   const { PUBLIC_URL, MAIL_FROM, ...others } = result.data
   const { origin, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${others.PORT}`)

@@ -56,7 +56,7 @@ export function readSecrets(dataDir: string): Secrets {
   return read(file)
 }
 
-/** Replaces the secrets with those of a backup; the passwords of this database stay. */
+/** Replaces the secrets with a backup's secrets; the passwords of this database stay. */
 export function replaceSecrets(dataDir: string, restored: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
   write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
 }
@@ -74,7 +74,7 @@ export function makeDataDir(dataDir: string): void {
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   } catch (error) {
     throw new StartError(
-      `The folder DATA_DIR (${dataDir}) cannot be made: ${(error as Error).message}. ` +
+      `The folder DATA_DIR (${dataDir}) cannot be created: ${(error as Error).message}. ` +
         'Set DATA_DIR to a folder this user can write to.',
     )
   }

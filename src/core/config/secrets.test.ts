@@ -43,6 +43,6 @@ describe('secrets of a DATA_DIR', () => {
   test('name a DATA_DIR that cannot be created', () => {
     const file = path.join(folder, 'taken')
     writeFileSync(file, '')
-    expect(() => readSecrets(path.join(file, 'data'))).toThrow(/DATA_DIR .*taken.data\) cannot be made/)
+    expect(() => readSecrets(path.join(file, 'data'))).toThrow(/DATA_DIR .*taken.data\) cannot be created/)
   })
 })

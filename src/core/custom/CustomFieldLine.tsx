@@ -27,7 +27,7 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
   const move = useCommand((by: 1 | -1) => call.move.mutate({ id, by }))
   const setRetired = useCommand((retired: boolean) => call.setRetired.mutate({ id, retired }), {
     success: (_, retired) => ({
-      text: retired ? `“${label}” retired` : `“${label}” is back`,
+      text: retired ? `“${label}” retired` : `“${label}” restored`,
       undo: () => call.setRetired.mutate({ id, retired: !retired }),
     }),
   })
@@ -67,7 +67,7 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
             onSelect: () => void move.run(1),
             disabledReason: last ? 'It is the last.' : null,
           },
-          { label: retired ? 'Bring back' : 'Retire', onSelect: () => void setRetired.run(!retired) },
+          { label: retired ? 'Restore' : 'Retire', onSelect: () => void setRetired.run(!retired) },
           { label: 'Delete…', danger: true, separated: true, onSelect: () => void count.run() },
         ]}
         renderTrigger={trigger => (

@@ -79,7 +79,7 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
       </Button>
       {retired.some(({ label }) => label !== '') && (
         <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
-          No longer offered, kept where it is chosen:
+          No longer offered, but kept where already chosen:
           {retired.map(({ id, label }) => (
             <Button key={id} size="small" onClick={() => change(id, { retired: false })}>
               {label}

@@ -25,7 +25,7 @@ const maxOptionsEver = 500
 export const optionsProblem = (options: readonly CustomOption[]): string | null =>
   options.length <= maxOptionsEver
     ? null
-    : `A field holds at most ${maxOptionsEver} choices, including retired ones. Rename choices, or add another field.`
+    : `A field can have at most ${maxOptionsEver} choices, including retired ones. Rename choices, or add another field.`
 
 const optionLabel = line('Choice', 60)
   .min(1, 'Enter a name for each choice.')
@@ -61,13 +61,13 @@ export const customDraft = z.object({
     .max(6, 'At most 6 decimals.')
     .nullable()
     .default(null)
-    .meta({ title: 'Decimals', hint: 'Leave empty for up to 6.' }),
+    .meta({ title: 'Decimals', hint: 'Leave blank for up to 6.' }),
   options: z
     .array(customOption)
     .max(maxOptions, `At most ${maxOptions} choices.`)
     .superRefine((options, context) => {
       const twice = findDuplicate(options)
-      if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is in the list twice.` })
+      if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is listed twice.` })
     })
     .default([])
     .meta({ title: 'Choices' }),

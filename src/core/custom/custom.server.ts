@@ -208,7 +208,7 @@ export type CustomRouter = typeof customRouter
 function judgeDraft(noun: string, draft: CustomDraft): CustomDraft {
   const { label, kind, unit, decimals, options, help } = draft
   if (isTaken(noun, label))
-    throw fieldProblem('label', `“${label}” is a field already. Choose another label.`)
+    throw fieldProblem('label', `“${label}” is already a field. Choose another label.`)
   if (kind === 'choice' && !options.some(({ retired }) => !retired))
     throw fieldProblem('options', 'Add at least one choice.')
   const problem = optionsProblem(options)

@@ -19,7 +19,7 @@ const wells = () => callerFactory(wellRouter)(orgs.acme.owner)
 const choices = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `o${from + n}`, label: `Choice ${from + n}` }))
 const draft = { label: 'Grade', kind: 'choice' as const }
-/** The code of a refusal; null on success. Any other error is our fault. */
+/** The code of a refusal; null on success. Any other error is a bug. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,

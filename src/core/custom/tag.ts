@@ -37,7 +37,7 @@ export const tagDraft = z.object({
 })
 export type TagDraft = z.output<typeof tagDraft>
 
-/** `ids` are its own id, and those of the tags merged into it. */
+/** `ids` are its own id and the ids of the tags merged into it. */
 export type Tag = TagDraft & { id: string; version: number; ids: readonly string[] }
 
 /** The tags of a record by name; deleted tags are skipped. */

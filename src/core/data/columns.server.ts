@@ -12,7 +12,7 @@ export const stamps = {
   updatedBy: text('updated_by').notNull(),
 }
 
-/** The columns that every record of an organization carries. */
+/** The columns of every organization's record. */
 export const owned = {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['leases', 'migrations'])
   })
 
-  test('of a newer version stop an older one from starting', async () => {
+  test('of a newer version stop an older product from starting', async () => {
     write('0001_leases.sql', 'create table leases ();')
     write('0002_wells.sql', 'create table wells ();')
     await migrate(empty.owner, folder)

@@ -75,7 +75,7 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   const absent = [...applied.keys()].filter(name => !known.has(name)).sort()
   if (absent.length > 0)
     throw new StartError(
-      `The database was brought to a later version by a newer Wellhead (${absent.join(', ')}). ` +
+      `The database was upgraded by a newer Wellhead (${absent.join(', ')}). ` +
         'Start that version, or use another database. Nothing was changed.',
     )
   const changed = [...applied]
@@ -84,7 +84,7 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
   if (changed.length > 0)
     throw new StartError(
       `These files of db/migrations were changed after this database had applied them: ${changed.sort().join(', ')}. ` +
-        'Put them back as they were and write the change as a new file. Nothing was changed.',
+        'Restore them, and write the change as a new file. Nothing was changed.',
     )
 }
 

@@ -52,7 +52,7 @@ test.each([
   expect(movedPlaces(rows(positions), id, by)).toEqual(moved)
 })
 
-test('afterward each row has its own position, and the others keep their order', () => {
+test('every row then has its own position, and the others keep their order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { minLength: 2 }),

@@ -153,7 +153,7 @@ describe('a deleted record', () => {
     ])
   })
 
-  test('fails a whole batch that includes it', async () => {
+  test('fails an entire batch that includes it', async () => {
     const [here, deleted] = [await add(), await add()]
     await remove(deleted)
     const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, deleted], true))

@@ -65,7 +65,10 @@ const missingVerdict = (tenantId: string): Verdict => ({
   name: tenantId,
   records: 0,
   head: '',
-  broken: { changeId: null, reason: 'the organization and its log are gone, and no deletion is on record' },
+  broken: {
+    changeId: null,
+    reason: 'the organization and its log are missing, and no deletion is on record',
+  },
 })
 
 type Link = Fields & {
@@ -110,7 +113,7 @@ async function walk(database: Database, dataDir: string, tenantId: string) {
   if (!broken && known && known.seq > records)
     broken = {
       changeId: null,
-      reason: `it was sealed up to record ${known.seq}, and ends at record ${records}: what came after is missing`,
+      reason: `it was sealed up to record ${known.seq} but ends at record ${records}: the records after it are missing`,
     }
   return { records, head, broken }
 }
@@ -125,14 +128,14 @@ function sealFault(
   if (seq !== expected) return 'an earlier record is missing'
   if (link.f1 === null) return 'the record is missing'
   if (key_id === null)
-    return !keyed && hash === digestOfRow(link, head) ? null : 'the record is not what was sealed'
-  if (!knowsKey(key_id)) return `it was sealed with a key that is not here (${key_id})`
+    return !keyed && hash === digestOfRow(link, head) ? null : 'the record differs from what was sealed'
+  if (!knowsKey(key_id)) return `it was sealed with a key that is not available (${key_id})`
   const digest = digestOfRow(link, '')
   if (hash !== computeSeal(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
-    return 'the record is not what was sealed'
+    return 'the record differs from what was sealed'
   if (!genuine) return 'Wellhead did not write the record, or it was changed before it was sealed'
   if (sealed_at < sealedBefore || Number(link.at) + longestMs < Date.parse(sealedBefore))
-    return 'its time is before that of the record before it'
+    return 'its time is before that of the previous record'
   return null
 }
 
@@ -149,7 +152,7 @@ async function findUnsealed(database: Database, tenantId: string): Promise<Broke
   )
   for (const row of rows) {
     if (row.f1 === null)
-      return { changeId: row.id, reason: 'the record, which waits to be sealed, is missing' }
+      return { changeId: row.id, reason: 'the record, which is waiting to be sealed, is missing' }
     if (row.nonce === null) return { changeId: row.id, reason: 'the record was never sealed' }
     if (row.proof !== sealProof(row.nonce, digestOfRow(row, '')))
       return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Yields the files of a folder and its subfolders, ordered by path; none if the folder does not exist. Skips uploads
- * in progress, and files that are deleted meanwhile.
+ * in progress, and files that are deleted in the meantime.
  */
 export async function* filesIn(
   folder: string,

@@ -63,7 +63,7 @@ export function EditInPlace(props: EditInPlaceProps) {
 
 function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) {
   const { field, value, control, onDone } = props
-  // The save compares against the value seen when the control opened, even if it changed meanwhile.
+  // The save compares against the value seen when the control opened, even if it changed in the meantime.
   const [seen] = useState(props)
   const before: Typed = seen.typed ?? controlValue(field, seen.value)
   const [typed, setTyped] = useState<Typed>(before)

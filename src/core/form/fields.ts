@@ -33,7 +33,7 @@ export const choice = <Key extends string>(
   error: string,
 ) => z.enum(Object.keys(labels) as [Key, ...Key[]], error).meta({ title, words: labels })
 
-const noSuchDay = 'This date does not exist. Write it like 2027-03-31.'
+const noSuchDay = 'This date does not exist. Enter it like 2027-03-31.'
 
 /** A plausible year for a lease or well; the database accepts neither the year 0 nor the year 10000. */
 const isOfTheTrade = (text: string) => text >= '1800' && text < '2300'
@@ -78,8 +78,8 @@ export const optionalMoney = (title: string, unit = '$') =>
 export const optionalAcres = (title: string) =>
   z
     .number('Enter the acres as a number.')
-    .min(0.0001, 'Acres must be more than zero. Leave this empty if unknown.')
-    .max(50_000_000, 'That is larger than any lease. Are these square feet?')
+    .min(0.0001, 'Acres must be more than zero. Leave this blank if unknown.')
+    .max(50_000_000, 'That is larger than any lease. Is it in square feet?')
     .nullable()
     .default(null)
     .meta({ title, unit: 'ac' })

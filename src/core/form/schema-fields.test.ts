@@ -80,7 +80,9 @@ test('parses typed text: blank is unknown, separators are dropped, and nothing e
   const blank = formValues(wellTestSchema, { testType: 'PERIODIC', testedOn: '2026-05-04' })
   const { values } = readForm(wellTestSchema, { ...blank, oilBpd: '1,234.5', gasMcfd: ' ', notes: ' fine ' })
   expect(values).toMatchObject({ oilBpd: 1234.5, gasMcfd: null, notes: 'fine', hours: null })
-  expect(readForm(wellTestSchema, { ...blank, oilBpd: '1,5' }).errors).toEqual({ oilBpd: 'Oil is a number' })
+  expect(readForm(wellTestSchema, { ...blank, oilBpd: '1,5' }).errors).toEqual({
+    oilBpd: 'Oil must be a number',
+  })
 })
 
 test('shows an error next to its field, the first problem of each', () => {
@@ -89,7 +91,7 @@ test('shows an error next to its field, the first problem of each', () => {
   expect(errors).toEqual({
     testedOn: 'Enter a date.',
     testType: 'Choose one',
-    oilBpd: 'Oil is a number',
+    oilBpd: 'Oil must be a number',
     waterBpd: 'Cannot be negative',
   })
   expect(readForm(inspectionSchema, formValues(inspectionSchema, { subject: 'Tank' })).errors).toHaveProperty(

@@ -128,7 +128,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     },
     forget,
     submit: () => submit(over, values),
-    /** Another user deleted the record meanwhile, so offer to save it as a new one. */
+    /** Another user deleted the record in the meantime, so offer to save it as a new one. */
     addAsNew:
       toAppError(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
     /** Both versions of the conflicting fields. */

@@ -6,8 +6,8 @@ const freshMs = 10 * 60_000
 
 /**
  * Replaces internal addresses in the log with the public address of the server's network, which a service returns as
- * `{ "ip": "…" }` to GET (spec §7). The service is called in the background, at most every ten minutes and for two
- * seconds. Nobody waits for it; if it fails, the address stays unchanged.
+ * `{ "ip": "…" }` to GET (spec §7). The service is called in the background, at most every ten minutes and for
+ * two seconds. No one waits for it; if it fails, the address stays unchanged.
  * @param url the service; if undefined, no request is ever made
  */
 export function ipLookup(url: string | undefined): (address: string) => string {

@@ -16,8 +16,9 @@ export type Meta = {
    */
   personal?: true | ((input: unknown) => boolean)
   /**
-   * Who may watch, if the result depends on more than the rights: the ids of the users, or null for everyone with the
-   * same rights. It is read before and after each run, so that nothing is sent to a user who left meanwhile.
+   * The users who may watch, if the result depends on more than rights: the ids of the users, or null for
+   * everyone with the same rights. It is read before and after each run, so that nothing is sent to a user who
+   * left in the meantime.
    */
   audience?: (ctx: Context, input: unknown) => Promise<readonly string[] | null>
   /**

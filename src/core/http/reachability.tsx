@@ -8,8 +8,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastReachedAt: number | null = null
 
 /**
- * Tracks if the server can be reached. Browsers only know if there is a network, so this checks when the network goes
- * or returns, and when a connection of ours breaks and does not come back. Queries wait meanwhile.
+ * Tracks whether the server can be reached. Browsers only know if there is a network, so this checks when the
+ * network goes or returns, and when a connection of ours breaks and does not come back. Queries wait in the
+ * meantime.
  */
 export function watchReach(): void {
   onlineManager.setEventListener(() => undefined)

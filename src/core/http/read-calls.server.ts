@@ -21,7 +21,7 @@ export async function readCalls(incoming: IncomingMessage, url: URL): Promise<Ca
   if (paths.length > maxCalls)
     throw new AppError(
       'bad_request',
-      `A request holds at most ${maxCalls} calls, and this one has ${paths.length}.`,
+      `A request can have at most ${maxCalls} calls, and this one has ${paths.length}.`,
     )
   const input = url.searchParams.get('input')
   const parsedInput = input ? readJson(input) : undefined

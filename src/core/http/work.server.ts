@@ -8,8 +8,8 @@ export type Work = {
 type Line = { running: number; waiting: { pieces: number; begin: () => void }[] }
 
 /**
- * Limits how much work of each requester runs concurrently (`atOnce`) and waits (`waiting`), so that nobody slows
- * down others. Refuses more as too_many.
+ * Limits how much work of each requester runs concurrently (`atOnce`) and waits (`waiting`), so that no one
+ * slows down others. Refuses more as too_many.
  */
 export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): Work {
   const lines = new Map<string, Line>()

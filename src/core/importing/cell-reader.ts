@@ -154,7 +154,7 @@ function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof m
     if (value === null) return reading
     return Math.abs(Number(value)) <= limit
       ? { ...reading, value }
-      : problem(`This is more than ${limit.toLocaleString('en-US')}, the most that can be right.`)
+      : problem(`This is more than ${limit.toLocaleString('en-US')}, more than is plausible.`)
   }
 }
 
@@ -200,7 +200,7 @@ function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<s
   if (reading.value === null) return reading
   if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
   if (Number(reading.value) > 50_000_000)
-    return problem('That is larger than any lease. Are these square feet?')
+    return problem('That is larger than any lease. Is it in square feet?')
   if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres means “unknown”.' }
   return reading
 }

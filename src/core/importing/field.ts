@@ -55,7 +55,7 @@ type Meanings = {
   confirmed?: { title: string; hint: string; read: (text: string) => string | null }
 }
 
-/** What is known of one column: sample values, its unit, and its date format if the user set it. */
+/** The known facts about one column: sample values, its unit, and its date format if the user set it. */
 export type PresentColumn = {
   samples: readonly string[]
   unit: Unit | null
@@ -66,7 +66,7 @@ export type PresentColumn = {
   decimal?: NumberStyle['decimal'] | null
 }
 
-/** What is known of the whole file: `today` as YYYY-MM-DD, and the state of all of its records. */
+/** The known facts about the whole file: `today` as YYYY-MM-DD, and the state of all of its records. */
 export type Surroundings = { today: string; state: string | null }
 
 export type CellReader = (text: string) => ReadCell<string>
@@ -91,7 +91,7 @@ export type Field = {
   coded?: true
   /** Its words are an agency's: the user explains an unknown word once for all files of that agency. */
   meanings?: Meanings
-  /** It lies in the past, so a two-digit year is never in the future. */
+  /** It is in the past, so a two-digit year is never in the future. */
   past?: true
   /** It wins if a heading fits another field equally well. */
   preferred?: true

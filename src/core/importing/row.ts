@@ -9,7 +9,9 @@ export type Note = {
   reason: string
   /** The original text from the file. */
   original: string
-  /** What the note excludes although it was read successfully: one fact, or all land facts of the row. */
+  /**
+   * The facts that the note excludes although they were read successfully: one, or all land facts of the row.
+   */
   names?: 'fact' | 'ground'
 }
 
@@ -50,7 +52,7 @@ export type ReadRow<Part = unknown> = RowContent<Part> & {
 /** The user's answers that apply to every row of a file. */
 export type Answers = Readonly<Record<string, string | boolean | null>>
 
-/** What is known when the rows of a file are read: its mapped fields, the state of all records, and the date. */
+/** The context for reading the rows of a file: its mapped fields, the state of all records, and the date. */
 export type Reading = {
   mapped: ReadonlySet<string>
   state: string | null

@@ -81,6 +81,6 @@ const judgeCells =
     if (reading.value === null) return reading
     const typed = field.kind === 'flag' ? reading.value === 'true' : parseTyped(field, reading.value)
     const checked = type.safeParse(typed)
-    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This value can’t be saved.')
+    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This value cannot be saved.')
     return { ...reading, value: checked.data === null ? null : String(checked.data) }
   }

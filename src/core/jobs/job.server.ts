@@ -16,7 +16,7 @@ export type Job<Payload extends object, Needs = Services> = QueuedJob<Payload> &
   work: (services: Needs, payload: Payload, helpers: JobHelpers) => Promise<void>
   /** Schedule in cron notation (UTC). The payload's `_cron` contains the scheduled time. */
   cron?: string
-  /** How far back missed runs are made up for: `1d`. */
+  /** How far back missed runs are caught up: `1d`. */
   madeUp?: string
 }
 

@@ -132,7 +132,7 @@ async function takeJobs(
   return () => runner.stop().catch(() => {})
 }
 
-/** Calls `act` shortly after a request, once for all requests made meanwhile. Nobody waits for it. */
+/** Calls `act` shortly after a request, once for all requests made meanwhile. No one waits for it. */
 function soon(ended: AbortSignal, action: () => Promise<unknown>): () => void {
   let waits = false
   return () => {

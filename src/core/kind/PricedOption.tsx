@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 
 interface PricedOptionProps {
   title: ReactNode
-  /** What it costs, as shown: "$1,600.00", "≈ $38,500.00". */
+  /** The displayed cost: "$1,600.00", "≈ $38,500.00". */
   price: ReactNode
   /** The deadline, the clause, or the source of the price. */
   note: ReactNode

@@ -66,13 +66,13 @@ test('invalid values in an address count as absent', () => {
 describe('inconsistent descriptions fail with instructions', () => {
   test('a sort by an unlisted column', () => {
     expect(() => recordKind({ ...vendor, list: { sorts: ['city'], columns } })).toThrow(
-      'Vendors: it is sorted by “city”, which is no column. List it, or leave it out.',
+      'Vendors: it is sorted by “city”, which is not a column. List it, or remove it.',
     )
   })
 
   test('a column that nothing fills', () => {
     expect(() => recordKind({ ...vendor, list: { sorts: ['name'], columns: [{ id: 'city' }] } })).toThrow(
-      'Vendors: nothing says what stands in the column “city”. Give it a value.',
+      'Vendors: the column “city” has no value. Add one.',
     )
   })
 
@@ -85,7 +85,7 @@ describe('inconsistent descriptions fail with instructions', () => {
   test('a filter or sort order that no column explains', () => {
     const words = sql`v.name`
     expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
-      'Vendors: nothing says what the filter “view” means. Add it to “where”.',
+      'Vendors: the filter “view” has no condition. Add it to “where”.',
     )
     const extraFields = { wells: z.int().meta({ title: 'Wells' }) }
     const sorted = recordKind({
@@ -93,7 +93,7 @@ describe('inconsistent descriptions fail with instructions', () => {
       list: { beside: extraFields, sorts: ['wells'], columns: [{ id: 'name' }] },
     })
     expect(() => recordList(sorted, { table, as: 'v', words })).toThrow(
-      'Vendors: it is sorted by “wells”, which is no column of its table. Add it to “keys”.',
+      'Vendors: it is sorted by “wells”, which is not a column of its table. Add it to “keys”.',
     )
   })
 

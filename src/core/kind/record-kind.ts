@@ -83,11 +83,11 @@ export function recordKind<
   })
   for (const { id, value } of list.columns)
     if (!(id in full.shape) && !value)
-      throw new Error(`${kind.title}: nothing says what stands in the column “${id}”. Give it a value.`)
+      throw new Error(`${kind.title}: the column “${id}” has no value. Add one.`)
   for (const sort of sorts)
     if (!columns.some(({ id }) => id === sort))
       throw new Error(
-        `${kind.title}: it is sorted by “${sort}”, which is no column. List it, or leave it out.`,
+        `${kind.title}: it is sorted by “${sort}”, which is not a column. List it, or remove it.`,
       )
   return {
     ...kind,

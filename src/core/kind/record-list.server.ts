@@ -124,11 +124,11 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
 
   for (const name of asks)
     if (!conditions[name] && !tableColumns[name])
-      throw new Error(`${title}: nothing says what the filter “${name}” means. Add it to “where”.`)
+      throw new Error(`${title}: the filter “${name}” has no condition. Add it to “where”.`)
   for (const sort of sorts.columns)
     if (!keys[sort] && !tableColumns[sort])
       throw new Error(
-        `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
+        `${title}: it is sorted by “${sort}”, which is not a column of its table. Add it to “keys”.`,
       )
 
   const joined = (context: ListContext): SQL => sql`${table} ${sql.raw(as)} ${joins?.(context) ?? sql``}`

@@ -38,7 +38,7 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
   for (const field of Object.keys(schema.shape))
     if (!(field in columns))
       throw new Error(
-        `${kind.title}: the table ${getTableName(table)} has no column for “${field}”. Add it in a migration and to the table, or take it out of the schema.`,
+        `${kind.title}: the table ${getTableName(table)} has no column for “${field}”. Add it in a migration and to the table, or remove it from the schema.`,
       )
   const records: Records<Table, z.output<Schema>> = { table, noun, one, named, fieldsOf: fieldsIn(schema) }
   const commands = { records, schema, write: access.write, many, most: maxInBulk, ...rules }

@@ -36,7 +36,7 @@ export const sectionPieces = (): Piece[] => coverPiece(square, square, '')
 type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 const square: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
 
-/** The part of a rectangle that letters name; a quarter of a half lies entirely in that half. */
+/** The part of a rectangle that the letters name; a quarter of a half is entirely in that half. */
 function subRectangle({ west, south, east, north }: Rectangle, letters: string): Rectangle {
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return {
@@ -58,7 +58,7 @@ function coverPiece(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
   return quarters.flatMap(quarter => coverPiece(land, subRectangle(part, quarter), quarter + piece))
 }
 
-/** Removes repeated land: `again` holds the pieces that repeat another or lie inside a larger one. */
+/** Removes repeated land: `again` lists the pieces that repeat another or are inside a larger one. */
 export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
   const all = new Set(pieces)
   const once = new Set<Piece>()

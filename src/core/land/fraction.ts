@@ -44,13 +44,13 @@ export const fractionText = ({ num, den }: Fraction) => (den === 1n ? `${num}` :
 export function readFraction(text: string): ReadText<Fraction> {
   const written = text.trim()
   if (written === '')
-    return unread('Write the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
+    return unread('Enter the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
   const factors = written.toLowerCase().split(/\s+of\s+(?:an?\s+|the\s+)?|\s*[x×*]\s*/)
   let product = oneFraction
   for (const factor of factors) {
     const part = readFactor(factor.trim())
     if (part === 'zero below') return unread(`“${written}” divides by zero.`)
-    if (!part) return unread(`“${written}” is not a share. Write it like 3/16, 0.1875 or 18.75%.`)
+    if (!part) return unread(`“${written}” is not a share. Enter it like 3/16, 0.1875 or 18.75%.`)
     product = times(product, part)
   }
   return read(product)
@@ -86,8 +86,8 @@ export function readRoyalty(text: string): ReadText<Fraction> {
   const percent = /^[\d.]+$/.test(text.trim()) && compare(reading.value, fraction(100n, 1n)) < 0
   return unread(
     percent
-      ? `A royalty is less than 1. Did you mean ${text.trim()}%?`
-      : 'A royalty is less than 100%. Write it like 3/16, 0.1875 or 18.75%.',
+      ? `A royalty must be less than 1. Did you mean ${text.trim()}%?`
+      : 'A royalty must be less than 100%. Enter it like 3/16, 0.1875 or 18.75%.',
   )
 }
 

@@ -17,7 +17,7 @@ export const interestLabels: Record<InterestType, string> = {
 }
 
 export const interest = z.object({
-  party: line('Owner', 300).min(1, 'Name the owner.'),
+  party: line('Owner', 300).min(1, 'Enter the owner’s name.'),
   contactId: z.uuid('Party not found. Choose it again.').nullable().default(null),
   type: z.enum(interestTypes, 'Choose the kind of interest.').meta({ title: 'Interest' }),
   fraction: share('Share'),

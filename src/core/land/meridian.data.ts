@@ -1,6 +1,6 @@
 /**
- * Principal meridians of the Public Land Survey System by state. The first is where most of the state's oil and
- * gas lies and is offered as the default; where a state has several, a person should check.
+ * Principal meridians of the Public Land Survey System by state. The first covers most of the state's oil and
+ * gas and is the default; if a state has several, a user should check.
  */
 export const meridiansByState: Record<string, readonly string[]> = {
   AK: ['Umiat', 'Seward', 'Fairbanks', 'Copper River', 'Kateel River'],

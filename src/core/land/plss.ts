@@ -32,16 +32,16 @@ const longest = 10_000
 export function readPlss(text: string): ReadText<PlssTract[]> {
   if (text.length > longest)
     return unread(
-      `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,
+      `This description is longer than ${longest.toLocaleString('en-US')} characters. Enter it tract by tract.`,
     )
   const words = withSectionsWritten(normalizePlss(text))
   const markers = findMarkers(words)
   const firstPlace = markers.find(marker => marker.place)?.place
   const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
   if (!firstPlace)
-    return unread(`No township and range in “${visible}”. Write it like T154N-R97W Sec 14: NE/4.`)
+    return unread(`No township and range in “${visible}”. Enter it like T154N-R97W Sec 14: NE/4.`)
   if (!markers.some(marker => marker.sections))
-    return unread(`No section in “${visible}”. Write it like Sec 14: NE/4.`)
+    return unread(`No section in “${visible}”. Enter it like Sec 14: NE/4.`)
 
   const landFirst = startsWithLand(words, markers)
   const tracts = new Map<string, PlssTract>()
@@ -55,7 +55,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
       : words.slice(marker.end, next?.start ?? words.length)
     for (const section of marker.sections ?? []) {
       if (section < 1 || section > 36)
-        return unread(`There is no section ${section}: a township has sections 1 to 36.`)
+        return unread(`There is no section ${section}: sections are numbered 1 to 36.`)
       addLand(tracts, landFirst ? placeAfter(markers, index, place) : place, section, land)
     }
   }
@@ -80,7 +80,7 @@ function exceptionsApart(
       gap =>
         /\b(?:LESS(?! THAN| AND EXCEPT NONE)|EXCEPT(?:ING)?|SAVE)\b/.test(gap) && !/MORE OR LESS/.test(gap),
     )
-    .map(gap => ({ code: 'exception', message: `Not read: “${gap.trim().slice(0, 200)}”.` }))
+    .map(gap => ({ code: 'exception', message: `Not understood: “${gap.trim().slice(0, 200)}”.` }))
 }
 
 /** If the land precedes its section, the township usually comes last and applies to everything before it. */
@@ -118,11 +118,11 @@ function settleFlags(tract: PlssTract): PlssTract {
     const twice = tract.lots
       .map(({ name }) => name)
       .filter((name, index, names) => names.indexOf(name) < index)
-    flag('duplicate_lot', `Named twice: ${[...new Set(twice)].join(', ')}.`)
+    flag('duplicate_lot', `Listed twice: ${[...new Set(twice)].join(', ')}.`)
   }
   const { once: aliquots, again } = distinct(tract.aliquots)
   if (again.length > 0)
-    flag('duplicate_aliquot', `Named twice: ${[...new Set(again)].join(', ')}. Counted once.`)
+    flag('duplicate_aliquot', `Listed twice: ${[...new Set(again)].join(', ')}. Counted once.`)
   const unsized = lots.filter(lot => lot.acres === null)
   if (unsized.length > 0 && tract.acres === null)
     flag('lot_acres', `Lots differ in size. State the acres of ${unsized.map(lot => lot.name).join(', ')}.`)

@@ -30,7 +30,7 @@ export const lagLine = z.object({
   source: z.enum(lagSources, 'Choose the source.').meta({ title: 'Source', words: lagSourceLabels }),
   months: z
     .int('Enter whole months.')
-    .min(1, 'A report cannot come before its month is over. Enter 1 to 24 months.')
+    .min(1, 'A report cannot be due before its month is over. Enter 1 to 24 months.')
     .max(24, 'Enter at most 24 months. A later report counts as missing.')
     .meta({ title: 'Months after', unit: 'mo' }),
   day: z

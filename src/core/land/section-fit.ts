@@ -14,7 +14,7 @@ export type TownshipFit = GridTownship & {
   lonY: number
   latX: number
   latY: number
-  /** Meters within which about two of three lines lie from their drawn position. */
+  /** The distance in meters from their drawn position within which about two of three lines are. */
   accuracyM: number
   wells: number
   tracts: number

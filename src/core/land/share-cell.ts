@@ -32,7 +32,7 @@ export function readShareCell(text: string, style: ShareStyle): ReadCell<string>
   const reading = readFraction(asPercent)
   if (!reading.ok) return problem(reading.problem)
   const value = Number(reading.value.num) / Number(reading.value.den)
-  if (value > 1) return problem('A share is at most 100%.')
+  if (value > 1) return problem('A share must be at most 100%.')
   return { value: value.toFixed(8) }
 }
 

@@ -90,7 +90,7 @@ export class LiveConnection {
     if (this.#looking) this.#say({ say: 'look', record: this.#looking.record, field: this.#looking.field })
   }
 
-  /** True if the channel currently delivers this query's changes, so nobody needs to refetch them. */
+  /** True if the channel currently delivers this query's changes, so no refetch is needed. */
   follows(name: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     return [...this.#watching.values()].some(watch => watch.name === name && watch.version !== null)

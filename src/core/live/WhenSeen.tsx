@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Children are mounted shortly before they scroll into view, and kept. */
+/** Children are mounted shortly before they scroll into view, and stay mounted. */
 const margin = '400px'
 
 /** Mounts its children once they are near the screen, so that hundreds of drawings or live queries do not burden a page. */

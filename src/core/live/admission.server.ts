@@ -17,7 +17,7 @@ export type Visitor = {
 /** No user looks at forty pages, but a whole office may share one address. */
 const bounds = { ofPerson: 40, ofAddress: 1000 }
 const tooManyPagesMessage =
-  'Too many Wellhead pages are open for this one to update automatically. Close some.'
+  'Too many Wellhead pages are open, so this one does not update automatically. Close some.'
 
 /** Ends sockets that do not answer the close. */
 const goodbyeMs = 2_000

@@ -6,8 +6,8 @@ import type { FromServer } from './messages.ts'
 export type Watcher = { readonly person: string; send(message: Buffer): void }
 
 /**
- * Who may watch, if rights alone do not decide it: `read` returns the ids of these users, or null for everyone;
- * `outside` is called for the others.
+ * The users who may watch, if rights alone do not decide it: `read` returns the ids of these users, or null for
+ * everyone; `outside` is called for the others.
  */
 export type Audience = { read: () => Promise<readonly string[] | null>; outside: (watcher: Watcher) => void }
 
@@ -59,7 +59,7 @@ export class Group {
       watcher.send(this.#whole())
   }
 
-  /** Removes one watch of a watcher. Returns true if nobody is left. */
+  /** Removes one watch of a watcher. Returns true if no one is left. */
   leave(watcher: Watcher): boolean {
     const more = (this.watchers.get(watcher) ?? 1) - 1
     if (more > 0) this.watchers.set(watcher, more)
@@ -110,8 +110,8 @@ export class Group {
       if (this.watchers.size === 0) return
       // JSON as a browser would get it: dates become text, and undefined values are dropped.
       const text = JSON.stringify(await this.#run())
-      // The result may be newer than the audience that was read before it, so watchers who left meanwhile must not
-      // get it.
+      // The result may be newer than the audience that was read before it, so watchers who left in the meantime
+      // must not get it.
       await this.#dismissOutsiders()
       const version = contentVersion(text)
       if (version === this.#version) return

@@ -132,7 +132,7 @@ test('sends a change to all watchers as a diff, queried once; a rival organizati
   // Earlier signals may still arrive and cause another run; one run for each of the eight pages would be the error.
   expect(runs - before).toBeLessThan(4)
 
-  // Signals of one commit may arrive in two parts and run the query twice, but nobody gets a message twice.
+  // Signals of one commit may arrive in two parts and run the query twice, but no one gets a message twice.
   for (const each of [...pages, rival]) {
     each.say({ say: 'still here' })
     await each.next('still here')

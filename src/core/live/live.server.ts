@@ -81,7 +81,7 @@ export function openLive(
     { id, path, input, version }: ClientMessage & { say: 'watch' },
   ) {
     if (connection.watches.has(id))
-      throw new AppError('bad_request', 'This page watches twice under one number.')
+      throw new AppError('bad_request', 'This page opened the same watch twice.')
     if (connection.watches.size >= maxWatches || !watched.take(connection.person))
       throw new AppError('too_many', tooManyWatchesMessage)
     const made: Watch = { path, input, group: null }
@@ -92,7 +92,7 @@ export function openLive(
     })
   }
 
-  /** Runs a page's request when its user's turn comes, unless the page was closed meanwhile. */
+  /** Runs a page's request when its user's turn comes, unless the page was closed in the meantime. */
   async function queued(connection: Connection, work: () => Promise<void>) {
     const done = await turns.enter(connection.person)
     try {
@@ -137,8 +137,8 @@ export function openLive(
   }
 
   /**
-   * Reads the viewer again. If the rights differ, each watch moves to the group of the new rights, or ends. Messages
-   * are held meanwhile, and dropped if the right to them was lost.
+   * Reads the viewer again. If the rights differ, each watch moves to the group of the new rights, or ends.
+   * Messages are held in the meantime, and dropped if the right to them was lost.
    */
   async function deriveRights(connection: Connection, readContext: () => Promise<Context>) {
     connection.hold()
@@ -154,8 +154,8 @@ export function openLive(
       connection.release()
       return touchPersonal(connection)
     }
-    // A group runs with the rights of one of its watchers and sends to all, so nobody may stay in a group with other
-    // rights.
+    // A group runs with the rights of one of its watchers and sends to all, so no one may stay in a group with
+    // other rights.
     for (const watch of connection.watches.values()) groups.leave(connection, watch)
     await looking.checkRights(connection)
     connection.dropHeld()

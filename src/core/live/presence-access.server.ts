@@ -36,7 +36,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
       if (error instanceof AppError) return
       throw error
     }
-    // The page may have moved on meanwhile.
+    // The page may have navigated away in the meantime.
     if (looks.get(connection) !== entry) return
     entry.place = presenceKey(membership.tenantId, request.record)
     appear(connection, entry.place, request)

@@ -28,8 +28,9 @@ const maxResponseBytes = 256 * 1024
 /** An answer, and the time when its read began. */
 type CachedResponse = { answer: CallResponse; readAt: number }
 /**
- * An answer that is being computed. `overtaken`: a signal that may change it arrived meanwhile. `judgedAgain`: its
- * rights ended meanwhile, and it was computed with fresh ones. In both cases it must not be cached under its key.
+ * An answer that is being computed. `overtaken`: a signal that may change it arrived in the meantime.
+ * `judgedAgain`: its rights ended in the meantime, and it was computed with fresh ones. In both cases it must
+ * not be cached under its key.
  */
 type Reading = {
   answer: Promise<CallResponse> | null

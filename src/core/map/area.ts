@@ -9,7 +9,7 @@ const degrees = (limit: number) => z.number().min(-limit).max(limit)
 /** An area drawn on the map: its corners in degrees. */
 export const areaSchema = z
   .array(z.tuple([degrees(180), degrees(85)]))
-  .min(3, 'An area has at least three corners.')
+  .min(3, 'An area needs at least three corners.')
   .max(maxCorners)
 
 /** The box around an area of three corners or more. */

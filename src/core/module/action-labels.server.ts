@@ -22,7 +22,7 @@ const commonActions: Record<string, string> = {
   enable: 'enabled {}',
   rename: 'renamed {}',
   retire: 'retired {}',
-  'bring back': 'brought back {}',
+  'bring back': 'restored {}',
   'add file': 'added a file to {}',
   'rename file': 'renamed a file of {}',
   'remove file': 'removed a file from {}',

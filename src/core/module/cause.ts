@@ -13,8 +13,8 @@ export type Cause = {
   leaseId: string | null
   wellId: string | null
   to: string
-  /** How it was settled; null while it is open. */
+  /** The way it was settled; null while it is open. */
   settled: string | null
-  /** What must happen before it can be closed; null if nothing. */
+  /** The steps required before it can be closed; null if none. */
   waitsFor: string | null
 }

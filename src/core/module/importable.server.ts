@@ -76,7 +76,10 @@ export type Importable = {
   match: (merge: Merge) => Promise<void>
   /** The plan limit that each new record counts toward. */
   room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
-  /** How users count a file besides its records, as SQL on the staged row `s`. Shown if a plan has no room for all. */
+  /**
+   * How users count a file in addition to its records, as SQL on the staged row `s`. Shown if a plan has no
+   * room for all.
+   */
   countedBy?: { words: string; of: string }
   /** Adds new records, updates known ones, links them and derives values. */
   apply: (merge: Merge) => Promise<void>

@@ -2,7 +2,7 @@
 export type MergeRule = {
   /** Words for one row and several: "lease", "leases". */
   called?: readonly [one: string, many: string]
-  /** Rows that stay with the merged record because nobody may change them, as SQL on a row r. */
+  /** Rows that stay with the merged record because no one may change them, as SQL on a row r. */
   stays?: string
   /** Columns to add up if the survivor also has such a row. Without them, the incoming row is dropped. */
   sums?: readonly string[]

@@ -72,7 +72,7 @@ export type Page = {
   }
 }
 
-/** What search engines and link previews show, and the address they show it under. */
+/** The content that search engines and link previews show, and its address. */
 export type Head = {
   title: string
   description: string
@@ -145,7 +145,7 @@ export type Command = {
 /** A kind of record that users create from a message or post. */
 export type CreateOption = {
   kind: string
-  /** "Make a curative item", as shown in the menu, and "Curative item", as shown on the link to it. */
+  /** "Create a curative item", as shown in the menu, and "Curative item", as shown on the link to it. */
   label: string
   made: string
   gate: Gate
@@ -232,7 +232,7 @@ type PageTab = {
   order: number
   /** Last segment of its address below the record's, such as `budget`; empty for the record's own page. */
   below: string
-  /** Who has it, if not everyone who may view the record. */
+  /** The users who have it, if not everyone who may view the record. */
   gate?: Gate
 }
 

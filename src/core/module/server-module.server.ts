@@ -72,7 +72,7 @@ export type ServerModule = {
   reports?: readonly AnyReportKind[]
   /** Records that users can create from messages and posts. Its module in the browser has a form for each. */
   makes?: readonly Making[]
-  /** Public addresses that only the module knows. */
+  /** Public addresses that only the module can list. */
   addresses?: UrlSource
   /** The dates that it adds to users' calendars. */
   dates?: CalendarDates

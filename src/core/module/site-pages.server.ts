@@ -5,7 +5,7 @@ export type SitePage = {
   /** `isPublic`: anyone may open it, and the server renders it. `isIndexed`: search engines may show it. */
   isPublic: boolean
   isIndexed: boolean
-  /** True if only its module knows its addresses and if it has content. */
+  /** True if only its module can list its addresses and tell whether it has content. */
   isOfModule: boolean
 }
 

@@ -11,7 +11,7 @@ export function OriginLine({ kind, recordId }: { kind: string; recordId: string 
   return (
     <p className="text-sm">
       <Link {...linkTo(data.to)} className="text-accent underline">
-        Open the {data.one} it was made of
+        Open the {data.one} it was created from
       </Link>
     </p>
   )

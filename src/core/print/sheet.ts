@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/Sign.tsx'
 
 /**
- * The brand of an organization on paper. The logo is a PNG as a data URL, because other processes than the
+ * The brand of an organization on paper. The logo is a PNG as a data URL, because processes other than the
  * server draw it, too.
  */
 export type PrintBrand = { color: string | null; logo: string | null; isWhiteLabel: boolean }

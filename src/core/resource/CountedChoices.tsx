@@ -52,7 +52,7 @@ export function CountedChoices({
       </div>
       {choices?.length === 0 && (
         <p className="text-muted">
-          No {one} has such a {field}.
+          No {one} has a matching {field}.
         </p>
       )}
     </div>

@@ -105,7 +105,7 @@ function prebuiltQuery(query: () => Query): (values: Record<string, string>) => 
     written ??= query()
     const params = written.params.map(each => {
       const value = values[String(each)]
-      if (value === undefined) throw new Error(`A value stands in what is written once: ${written!.sql}`)
+      if (value === undefined) throw new Error(`A value appears in SQL that is written once: ${written!.sql}`)
       return value
     })
     return { sql: written.sql, params }

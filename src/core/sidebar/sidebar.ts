@@ -23,7 +23,7 @@ export type EntryPlace = 'group' | 'pinned' | 'hidden'
 export const entryPlace = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
   pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
 
-/** The choice with one entry moved; a newly pinned entry goes last. */
+/** The choice with one entry moved; a newly pinned entry is last. */
 export function withPlace(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
   const without = (paths: readonly string[]) => paths.filter(other => other !== path)
   const [pinned, hidden] = [without(choice.pinned), without(choice.hidden)]

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * A file of public records that tests read, beside the repository in `../shared/data`; SHARED_DIR names another
- * place. Its absence fails the test and says what to do, so that no figure is ever taken on trust.
+ * A file of public records that tests read, next to the repository in `../shared/data`; SHARED_DIR names
+ * another folder. If it is missing, the test fails with instructions, so no figure goes unverified.
  */
 const sharedText = (name: string) => textIn('data', name)
 
@@ -11,7 +11,7 @@ const sharedText = (name: string) => textIn('data', name)
 export const oracle = (part: string): unknown =>
   (JSON.parse(textIn('.', 'oracles.json')) as Record<string, unknown>)[part]
 
-/** The specification as it is written. */
+/** The text of the specification. */
 export const specification = (): string => textIn('.', 'spec.md')
 
 function textIn(place: string, name: string): string {

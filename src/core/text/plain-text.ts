@@ -8,9 +8,9 @@ const stacked = /\p{M}{7,}/u
 
 /** The problem with a user's text, or null. */
 export function textProblem(text: string): string | null {
-  if (stacked.test(text)) return 'A letter has too many accents stacked on it. Delete it and try again.'
+  if (stacked.test(text)) return 'A character has too many stacked accents. Delete it and try again.'
   if (turning.test(text) || control.test(text.replaceAll(/[\n\t]/g, '')))
-    return 'This text has an invisible sign that is not allowed. Paste it as plain text and try again.'
+    return 'This text has an invisible character that is not allowed. Paste it as plain text and try again.'
   return null
 }
 

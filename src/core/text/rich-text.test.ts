@@ -136,8 +136,8 @@ describe('any input', () => {
 
   test.each([
     ['Write something first.', doc(paragraph(words('  ')))],
-    ['too many accents', doc(paragraph(words(`Z${'\u0351'.repeat(60)}algo`)))],
-    ['invisible sign', doc(paragraph(words('a\u202Egpj.exe')))],
+    ['too many stacked accents', doc(paragraph(words(`Z${'\u0351'.repeat(60)}algo`)))],
+    ['invisible character', doc(paragraph(words('a\u202Egpj.exe')))],
     ['too long', doc(paragraph(words('x'.repeat(5_000_000))))],
     ['too many parts', doc(...Array.from({ length: 3000 }, () => paragraph(words('x'))))],
     [

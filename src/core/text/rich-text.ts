@@ -43,7 +43,7 @@ export const plainGrammar: Grammar = {
   link: safeLink,
 }
 
-const unknownPart = 'This text has a part that is not allowed here. Paste it as plain text and try again.'
+const unknownPart = 'This text has content that is not allowed here. Paste it as plain text and try again.'
 
 class Refused extends Error {}
 const refuse = (why = unknownPart): never => {

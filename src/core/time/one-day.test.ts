@@ -10,7 +10,7 @@ const asksForDay = [
   /\bcurrent_date\b/i,
   /\bnow\(\)::date\b/i,
   /createdAt\}?::date\b|created_at::date\b/,
-  // The UTC day of a stored instant is nobody's local day.
+  // The UTC day of a stored instant is not anyone's local day.
   /At\.toISOString\(\)\.slice\(0, ?10\)/,
 ]
 

@@ -39,7 +39,7 @@ describe('published numbers', () => {
   test('lasio issue 278: rejects a lost leading zero and names the intended number', () => {
     const { error, suggestion } = bad('5001095820000')
     expect(error).toBe(
-      '“5001095820000” has 13 digits: its leading zero is lost. Did you mean 05001095820000 (CO, Adams)?',
+      '“5001095820000” has 13 digits: its leading zero is missing. Did you mean 05001095820000 (CO, Adams)?',
     )
     expect(suggestion).toMatchObject({ api: '05001095820000', repairs: [{ rule: 'lost_zero' }] })
   })
@@ -87,14 +87,14 @@ describe('a hint resolves what would be a guess', () => {
     expect(good('015-20601', 'PA')).toMatchObject({ api: '3701520601', countyName: 'Bradford' })
     expect(bad('015-20601')).toMatchObject({
       error:
-        '“015-20601” has 8 digits: the state code is missing. Choose the state, or put its API code in front, such as 42 for Texas.',
+        '“015-20601” has 8 digits: the state code is missing. Choose the state, or add its API code in front, such as 42 for Texas.',
       suggestion: null,
     })
   })
 
   test('keeps but questions a number from another state', () => {
     expect(good('33053039010000', 'TX').warnings).toEqual([
-      'The number says North Dakota, the row says Texas.',
+      'The number is for North Dakota, but the row says Texas.',
     ])
   })
 })

@@ -58,7 +58,7 @@ export const tradeTerms = {
   ),
   reportingLag: entry(
     'reporting lag',
-    'When a month of production is expected on record, by state and source; a month is not late before that.',
+    'When a month of production is expected on record, by state and source; until then it is not late.',
     'reporting-lag',
   ),
   activeOfRecord: entry(
@@ -88,7 +88,7 @@ export const tradeTerms = {
   ),
   delayRental: entry(
     'delay rental',
-    'The yearly payment that puts off drilling during the primary term; a paid-up lease has none.',
+    'The yearly payment that defers drilling during the primary term; a paid-up lease has none.',
     'delay-rental',
   ),
   shutInRoyalty: entry(
@@ -206,7 +206,7 @@ export const tradeTerms = {
   ),
   curativeInstruments: entry(
     'heirship, ratification, subordination, stipulation',
-    'Sworn statement of the heirs; an owner joins a lease; a lender ranks behind it; owners agree on their shares.',
+    'A sworn statement of the heirs; an owner’s joinder in a lease; a lender’s agreement to rank behind it; owners’ agreement on their shares.',
     'curative-items',
   ),
   obligation: entry(
@@ -314,7 +314,7 @@ export const tradeTerms = {
   ),
   terminalDecline: entry(
     'terminal decline',
-    'The decline at which a hyperbolic curve turns exponential, so its tail does not last for centuries.',
+    'The decline at which a hyperbolic curve becomes exponential, so its tail does not last for centuries.',
     'decline',
   ),
   economicLimit: entry(
@@ -371,12 +371,12 @@ export const tradeTerms = {
   ),
   document: entry(
     'document, version, part',
-    'A named, filed paper of the organization; its content between two changes; one of several files that make up a document.',
+    'A named file record of the organization; its content between two changes; one of several files that make up a document.',
     'document',
   ),
   share: entry(
     'share, visit, pass',
-    'Who a document is shown to and on what terms; one opening of it; what lets a visitor read on until the share ends.',
+    'Who a document is shown to and on what terms; one opening of it; permission for a visitor to keep reading until the share ends.',
     'sharing-documents',
   ),
   binder: entry('binder', 'All documents of a lease with an index, for an auditor.', 'documents'),
@@ -389,7 +389,7 @@ export const tradeTerms = {
   batch: entry('batch', 'One import; everything it added and changed can be undone together.', 'imports'),
   acknowledgment: entry(
     'acknowledgment',
-    'A person gives the status of an open obligation, or confirms reading a record; until then it is escalated.',
+    'A person’s status note on an open obligation, or confirmation that they read a record; without it, the item is escalated.',
     'obligations',
   ),
   escalationChain: entry(
@@ -410,11 +410,17 @@ export const codeTerms: readonly Entry[] = [
   entry('viewer', 'Who makes the request, for which organization, with which capabilities and plan.'),
   entry('gate, refusal', 'What a page or procedure requires of the viewer; why access is denied.'),
   entry('today', 'The day in the organization’s time zone, computed once per request.'),
-  entry('standing', 'In code: of a member, owner, member or pending; of a lease, why it is in force.'),
-  entry('follower', 'Who is notified of a record: by choice, or because they wrote or were mentioned there.'),
+  entry(
+    'standing',
+    'In code: for a member, owner, member or pending; for a lease, the reason it is in force.',
+  ),
+  entry(
+    'follower',
+    'A person who is notified of changes to a record: by choice, or because they wrote or were mentioned there.',
+  ),
   entry(
     'category',
-    'What an organization is (its type) or does (its subtypes), from lists maintained by platform staff. Retired entries are no longer offered.',
+    'The type of an organization and its subtypes, from lists maintained by platform staff. Retired entries are no longer offered.',
   ),
   entry(
     'verification',
@@ -430,10 +436,10 @@ export const codeTerms: readonly Entry[] = [
   ),
   entry(
     'attachment, blob, upload',
-    'A file of a record, on screen: file; stored content, once per file; a file in transit.',
+    'A file attached to a record (on screen: file); its stored content, kept once; a file being uploaded.',
   ),
   entry(
     'disabled',
-    'Of an organization: its people cannot enter it. Of a person: they cannot sign in. Nothing is deleted.',
+    'For an organization: its people cannot open it. For a person: they cannot sign in. Nothing is deleted.',
   ),
 ]

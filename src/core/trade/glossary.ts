@@ -20,7 +20,7 @@ export function domainText(): string {
   return [
     '# The words of the trade and of the code',
     '',
-    'Made of `src/core/trade/glossary.data.ts`, from which fields and the guide take their sentences; after a change there, run `npx vitest run --project unit src/core/trade/glossary -u`.',
+    'Generated from `src/core/trade/glossary.data.ts`, which also supplies the definitions in fields and in the guide. After a change there, run `npx vitest run --project unit src/core/trade/glossary -u`.',
     '',
     '## The trade',
     '',

@@ -7,11 +7,11 @@ const unitsPerWhole = 100_000_000n
 export function decimalProblem(text: string): string | null {
   const written = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
   const [sign, integer = '', places = ''] = written?.slice(1) ?? []
-  if (!written || integer + places === '') return 'Write a decimal with eight places, such as 0.12500000.'
+  if (!written || integer + places === '') return 'Enter a decimal with eight places, such as 0.12500000.'
   if (sign) return 'An ownership decimal cannot be negative.'
-  if (/[^0]/.test(places.slice(8))) return 'An ownership decimal has at most eight places.'
+  if (/[^0]/.test(places.slice(8))) return 'An ownership decimal can have at most eight places.'
   if (BigInt(integer || '0') > 1n || (BigInt(integer || '0') === 1n && /[^0]/.test(places)))
-    return `An ownership decimal is at most 1. Write ${text}% as a decimal.`
+    return `An ownership decimal must be at most 1. Write ${text}% as a decimal.`
   return null
 }
 

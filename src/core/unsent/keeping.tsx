@@ -18,7 +18,10 @@ export type StoreOffline = {
   text?: string
   /** The fields that it may change. A command that changes others is not stored. */
   fields?: readonly SchemaField[]
-  /** Also stored while online, and sent from storage, so that nothing is lost if the browser ends meanwhile. */
+  /**
+   * Also stored while online, and sent from storage, so that nothing is lost if the browser closes in the
+   * meantime.
+   */
   first?: true
   /** The files in its input, by field name. */
   files?: Files

@@ -40,7 +40,7 @@ export function runOncePerChange(change: string | null, { tenantId, userId }: Sc
       .onConflictDoNothing()
       .returning({ id: sentChanges.id })
     if (rows.length === 0)
-      throw new AppError('conflict', 'This change is saved already.', { details: { saved: true } })
+      throw new AppError('conflict', 'This change is already saved.', { details: { saved: true } })
     const result = await work(tx)
     noted = true
     return result

@@ -172,7 +172,7 @@ export function requeueMine(all: readonly StoredChange[], id: string): StoredCha
 }
 
 /**
- * Removes a change that was saved. Later changes were based on its result: if nobody else changed the record in
+ * Removes a change that was saved. Later changes were based on its result: if no one else changed the record in
  * between, they get the new version as the one that the user saw.
  */
 export function markSent(

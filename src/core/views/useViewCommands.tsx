@@ -52,7 +52,7 @@ export function useViewCommands({
       call.change.mutate({ id, version, seen: { shared }, changes: { shared: !shared } }),
     {
       success: (_, { name, shared }) =>
-        shared ? `${name} is yours alone now` : `${name} is shared with your organization`,
+        shared ? `${name} is now private` : `${name} is shared with your organization`,
     },
   )
   const removing = useCommand(({ id }: ListView) => call.remove.mutate({ id }), {

@@ -95,7 +95,7 @@ test('a user who cannot create reports has private views, and cannot change shar
   await owner().remove({ id: shared.id })
 })
 
-test('an unreadable or nonexistent list has no views', async () => {
+test('a list that is unreadable or does not exist has no views', async () => {
   await owner().add({ list: 'secrets', fields: fields('Owners', { shared: true }) })
   await expect(member().list({ list: 'secrets' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   await expect(member().counts({ list: 'secrets' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })

@@ -209,7 +209,7 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
   await reserve(tx, `${recordType} ${actor.tenantId} ${list}`, {
     held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
     most: maxViews,
-    full: () => new AppError('invalid', `${text} views of this list, which is the most. Delete one first.`),
+    full: () => new AppError('invalid', `${text} views of this list, the maximum. Delete one first.`),
   })
 }
 

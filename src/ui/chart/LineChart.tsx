@@ -109,7 +109,7 @@ function chartNotes(series: readonly Series[], log: boolean): string[] {
   return [
     exclusionNote(series),
     lost > 0 &&
-      `${pluralize(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} left out.`,
+      `${pluralize(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} skipped.`,
     ...cut.map(
       ({ below, min, unit }) =>
         `${pluralize(below, 'value')} below ${shortNumber(min)} ${unit} cut off at the bottom.`,

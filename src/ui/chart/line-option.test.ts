@@ -82,7 +82,7 @@ describe('a line chart', () => {
     expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
     expect(sizes.symbolSize(null, { dataIndex: 30 })).toBe(0)
   })
-  test('has as many decades left as right, so equal declines have equal slopes', () => {
+  test('has equal decades on both axes, so equal declines have equal slopes', () => {
     const [left, right] = lineOption(
       [
         oil,
@@ -115,7 +115,7 @@ describe('a line chart', () => {
     expect(new Set(sizes(24))).toEqual(new Set([true]))
     expect(new Set(sizes(720))).toEqual(new Set([false]))
   })
-  test('zoomed labels the months of that part', () => {
+  test('labels the zoomed months', () => {
     const shown = { from: position('2026-02'), to: position('2026-03') }
     const { min, max, axisLabel } = lineOption([oil], { ...lineStyle, shown }).xAxis
     expect([min, max]).toEqual([shown.from, shown.to])

@@ -21,7 +21,7 @@ test('rejects each other file with its own reason', () => {
   expect(refused).toEqual([
     'a.pdf is not one of .csv, .xlsx.',
     'b.csv is empty.',
-    'c.csv is larger than 100 MB. Split it, or leave out columns.',
+    'c.csv is larger than 100 MB. Split it, or remove columns.',
     'One file at a time: e.csv was skipped.',
   ])
 })

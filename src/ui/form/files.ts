@@ -24,7 +24,7 @@ export function sortFiles<File extends FileFacts>(
     if (!known) refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
     else if (file.size === 0) refused.push(`${file.name} is empty.`)
     else if (file.size > maxBytes) {
-      refused.push(`${file.name} is larger than ${formatBytes(maxBytes)}. Split it, or leave out columns.`)
+      refused.push(`${file.name} is larger than ${formatBytes(maxBytes)}. Split it, or remove columns.`)
     } else if (!multiple && accepted.length > 0) refused.push(`One file at a time: ${file.name} was skipped.`)
     else accepted.push(file)
   }

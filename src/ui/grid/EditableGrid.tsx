@@ -69,7 +69,7 @@ export function EditableGrid(props: EditableGridProps) {
   const [announcement, setAnnouncement] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
-  /** The cell's text when editing started, since another user may change it meanwhile. */
+  /** The cell's text when editing started, since another user may change it in the meantime. */
   const opened = useRef('')
   const { write, undo, redo } = useHistory(onEdit)
   const marked = rectangle(active, corner)

@@ -86,7 +86,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         onChange={event => show(column.id, event.target.checked)}
         className="min-w-0 flex-1"
       />
-      {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room now</span>}
+      {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room here</span>}
     </li>
   )
   const rest = result.filter(column => !isShown(column))

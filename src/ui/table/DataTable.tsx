@@ -372,8 +372,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
       <EmptyColumns columns={hidden} onShow={() => setLayout({ ...layout, showsEmpty: true })} />
       {chosen.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
-          {formatCount(chosen.skipped)} rows in between were not loaded yet and are not selected. Select all,
-          or scroll through them once.
+          {formatCount(chosen.skipped)} rows in between are not loaded and not selected. Select all, or scroll
+          through them once.
         </output>
       )}
     </div>

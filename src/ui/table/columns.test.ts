@@ -30,7 +30,7 @@ describe('a stored layout', () => {
     }
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
-  test('does no harm when broken, foreign or absurd', () => {
+  test('is harmless when broken, foreign or absurd', () => {
     for (const stored of [null, '', '{', '7', 'null', '"x"']) expect(readLayout(stored)).toEqual(plainLayout)
     expect(
       readLayout('{"hidden":[1,"a"],"order":"a","widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}'),
@@ -44,7 +44,7 @@ describe('a stored layout', () => {
   })
 })
 
-test('columns show unless hidden; extra ones only when selected; the title column always', () => {
+test('columns show unless hidden, extra ones only when selected, and the title column always', () => {
   expect(shown(null)).toEqual(['name', 'lessor'])
   expect(shown([])).toEqual(['name', 'lessor', 'bonus'])
   expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])

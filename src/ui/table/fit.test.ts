@@ -29,7 +29,7 @@ const rows: Row[] = [
 const needs = neededWidths(columns, rows)
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
-test('capitals are wider than lowercase letters, and both than periods', () => {
+test('capitals are wider than lowercase letters, and those wider than periods', () => {
   expect(textWidth('WHITING')).toBeGreaterThan(textWidth('whiting'))
   expect(textWidth('whiting')).toBeGreaterThan(textWidth('.......'))
 })

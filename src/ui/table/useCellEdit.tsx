@@ -60,7 +60,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     if (!editor || !column || row === undefined) return false
     onMark(cell)
     if (editor.isEditable(column.id)) setEditing({ at: cell.row, key: rowKey(row), column: column.id, row })
-    setProblem(editor.isEditable(column.id) ? '' : `${column.header} is not changed in the list.`)
+    setProblem(editor.isEditable(column.id) ? '' : `${column.header} can’t be edited in the list.`)
     return true
   }
   const leave = ({ move, shown, saving: saved }: CellExit) => {

@@ -36,7 +36,7 @@ export function openStore(where: StorageConfig, place: string): Store {
   if (bucket) return bucketStore(bucket)
   throw new AppError(
     'unavailable',
-    'The server is not configured for this file’s storage. Ask its operator to set STORAGE_URL.',
+    'The server is not configured for this file’s storage. Ask its administrator to set STORAGE_URL.',
   )
 }
 

@@ -19,9 +19,9 @@ export async function scanForVirus({ config, log }: Services, store: Store, plac
 
 /** The message for the sender of a quarantined file. */
 export const quarantineMessage = (fileName: string, match: string) =>
-  `${fileName} was quarantined: the virus scanner found ${match}. Check the computer that it came from. The people who run this server see it too.`
+  `${fileName} was quarantined: the virus scanner found ${match}. Check the computer that it came from. The server’s administrators see it, too.`
 
-/** Records a refused file for the server's operator. Its bytes stay in place, and nobody can download them. */
+/** Records a refused file for the server's operator. Its bytes stay in place, and no one can download them. */
 export async function quarantine(
   tx: Tx,
   { log }: Services,

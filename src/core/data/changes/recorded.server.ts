@@ -19,8 +19,8 @@ export type LoggedRecordType = {
   /**
    * Each record belongs to some users, and row-level security enforces it; with `PartlyPrivate` this applies only to
    * some of the records. As a consequence, the log stores their changes without content (private-changes), responses
-   * about them are never shared (core/http/sharing), nobody can comment on them, the dashboard does not show them as
-   * news, and the list of users who have one open is read again whenever one changes.
+   * about them are never shared (core/http/sharing), no one can comment on them, the dashboard does not show
+   * them as news, and the list of users who have one open is read again whenever one changes.
    */
   isPrivate?: true | PartlyPrivate
   title: Title

@@ -20,7 +20,7 @@ export class Reader {
   #end: Promise<unknown> = Promise.resolve()
 
   /**
-   * `opening` returns the settings that each transaction begins with, and throws if none may begin any more.
+   * `opening` returns the settings that each transaction begins with, and throws if none may begin anymore.
    * `messages` splits the statements into messages.
    */
   constructor(client: Client, opening: () => string, messages: (...statements: string[]) => string[]) {
@@ -80,8 +80,8 @@ const readers = new WeakMap<SignalTx, Reader>()
 export const readsBy = (tx: SignalTx, reader: Reader) => void readers.set(tx, reader)
 
 /**
- * Applies settings to the later statements of `tx`. They are sent with the next statement, and nobody awaits them. If
- * they fail, every later statement fails too.
+ * Applies settings to the later statements of `tx`. They are sent with the next statement, and no one awaits
+ * them. If they fail, every later statement fails too.
  */
 export function setFor(tx: SignalTx, settings: Readonly<Record<string, string>>): void {
   const setting = Object.entries(settings)

@@ -18,7 +18,7 @@ export function shares(limit: number): Shares {
     try {
       return await work()
     } finally {
-      // The slot goes to the next in line, or becomes free.
+      // The slot goes to the next in line, or is freed.
       const next = line.waiting.shift()
       if (next) next()
       else if (--line.busy === 0) lines.delete(tenantId)

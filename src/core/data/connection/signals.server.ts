@@ -36,8 +36,8 @@ const notify = (text: string) => `pg_notify('change', '${text.replaceAll("'", "'
 
 /**
  * Sends signals to the listeners when this transaction commits. They are sent with the commit and never inside a
- * statement on rows: a database with several nodes would send them from the node that stores those rows, where nobody
- * listens (docs/decisions/093).
+ * statement on rows: a database with several nodes would send them from the node that stores those rows, where
+ * no one listens (docs/decisions/093).
  */
 export async function sendSignals(tx: SignalTx, signals: readonly string[]): Promise<void> {
   const words = gathered.get(tx)

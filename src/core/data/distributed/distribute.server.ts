@@ -20,7 +20,7 @@ export type Distributed = {
 /**
  * Places the rows of organizations on the nodes of a Citus coordinator, each organization entirely on one node.
  * Tables that were placed before stay unchanged, so it can be run again after an update with new tables or an
- * interrupted run. Nobody may write meanwhile.
+ * interrupted run. No one may write meanwhile.
  * @throws StartError if the database has no such extension or no node, or the nodes refuse the application.
  */
 export async function distribute(owner: ClientConfig): Promise<Distributed> {
@@ -90,7 +90,7 @@ async function readyNodes(client: Client) {
   const nodes = await listNodes(client)
   if (nodes.length === 0)
     throw new StartError(
-      `The database ${database} has the citus extension but knows no other server. Run in it, for each of them: ` +
+      `The database ${database} has the citus extension but does not know any other server. Run in it, for each server: ` +
         `select citus_add_node('HOST', PORT); then start again.`,
     )
   return nodes

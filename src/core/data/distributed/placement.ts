@@ -16,8 +16,8 @@ export const functionPlacements = {
  */
 export const coordinatorTables: Readonly<Record<string, string>> = {
   unsealed_changes:
-    'what is logged touches the coordinator too, so that the engine prepares it on its node before it commits',
-  limit_counters: 'their trigger tells who watches',
+    'what is logged touches the coordinator too, so the engine prepares it on its node before it commits',
+  limit_counters: 'their trigger notifies watchers',
   join_codes: 'their codes are unique among all organizations',
   invitations: 'their tokens are unique among all organizations',
   calendar_feeds: 'their keys are unique among all organizations',
@@ -36,11 +36,11 @@ export const coordinatorTables: Readonly<Record<string, string>> = {
   ticket_notes: 'they belong to tickets',
   ticket_answering: 'they belong to tickets',
   ticket_reply_addresses: 'they belong to tickets',
-  incoming_mails: 'they lie under the platform until they belong to tickets',
+  incoming_mails: 'they belong to the platform until they are assigned to tickets',
   ticket_words: 'they belong to tickets',
   ticket_files: 'they belong to tickets',
   ticket_note_files: 'they belong to tickets',
   support_consents: 'they belong to tickets',
-  announced: 'they refer to what is announced to everyone',
-  told_through: 'the jobs of the clock read them for all organizations',
+  announced: 'they refer to announcements to everyone',
+  told_through: 'scheduled jobs read them for all organizations',
 }

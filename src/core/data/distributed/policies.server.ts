@@ -50,8 +50,8 @@ export async function plainPolicies(client: Client): Promise<void> {
     if (narrows || /SELECT/.test(`${using} ${written}`))
       throw new StartError(
         narrows
-          ? `The policy ${policy} of ${table} is restrictive, which the servers that hold the rows would not keep.`
-          : `The policy ${policy} of ${table} asks another table in a way that cannot be spread over servers yet.`,
+          ? `The policy ${policy} of ${table} is restrictive, which the servers with the rows would not enforce.`
+          : `The policy ${policy} of ${table} queries another table in a way that cannot be distributed yet.`,
       )
     const rules = [using && `using (${using})`, written && `with check (${written})`].filter(Boolean)
     await client.query(`alter policy ${policy} on ${table} ${rules.join(' ')}`)

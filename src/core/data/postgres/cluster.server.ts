@@ -30,8 +30,8 @@ export function clusterPath(dataDir: string): string {
   const target = path.resolve(dataDir, readlinkSync(place))
   if (existsSync(target)) return target
   throw new StartError(
-    `The database of ${dataDir} was kept in ${target}, which is gone. Put that folder back; ` +
-      `or, to begin with an empty database, remove the link ${place}.`,
+    `The database of ${dataDir} was in ${target}, which no longer exists. Restore that folder; ` +
+      `or, to start with an empty database, remove the link ${place}.`,
   )
 }
 

@@ -69,7 +69,7 @@ export function serverFault(server: { version: string; encoding: string; databas
   if (encoding !== 'UTF8')
     return (
       `The database ${database} of DATABASE_URL stores text as ${encoding}; Wellhead needs UTF8. ` +
-      `Make one with: create database ${database}_utf8 encoding 'UTF8' template template0`
+      `Create one with: create database ${database}_utf8 encoding 'UTF8' template template0`
     )
   return null
 }

@@ -64,7 +64,7 @@ describe('the database in a DATA_DIR', () => {
     ])
   })
 
-  test('has one owner: a second start names the running process and harms nothing', async () => {
+  test('has one owner: a second start names the running process and changes nothing', async () => {
     const first = await start()
     const another = runProgram('embedded.process.ts', dataDir)
     expect(await another.line()).toMatch(`Wellhead is already running on ${dataDir}: process ${process.pid},`)
@@ -98,7 +98,7 @@ describe('the database in a DATA_DIR', () => {
     await expectExited(pid)
     const rows = () => wells(server).catch(() => null)
     await expect.poll(rows).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
-    expect(said.join('\n')).toMatch(/ended with code 137: .*it is started again/s)
+    expect(said.join('\n')).toMatch(/ended with code 137: .*restarting it/s)
     expect(said.join('\n')).toMatch(/automatic recovery in progress/)
 
     // Every start fails without this file.

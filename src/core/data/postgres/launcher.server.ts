@@ -52,7 +52,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
     const plan = planProcess(binaries, place)
     if (plan.cluster !== place)
       log.warn(
-        `the database is kept in ${plan.cluster}, since the user that runs it may not enter ${dataDir}; ` +
+        `the database is in ${plan.cluster}, because the user that runs it may not enter ${dataDir}; ` +
           `${place} links to it`,
       )
     await waitForPredecessor(plan.cluster, log)

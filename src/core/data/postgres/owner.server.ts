@@ -16,7 +16,8 @@ export type Release = () => void
  * Makes this process the only owner of a DATA_DIR, until it is released or dead.
  *
  * Each owner creates a file with the next number by a link, which only one process can win. The number never
- * decreases, and the highest one counts, so nobody ever deletes a lock that another process may have just acquired.
+ * decreases, and the highest one counts, so no one ever deletes a lock that another process may have just
+ * acquired.
  * @throws StartError that names the process that owns the directory now.
  */
 export function claimDataDir(dataDir: string): Release {

@@ -113,7 +113,7 @@ export async function waitForPredecessor(cluster: string, log: Log): Promise<voi
   for (let first = true; ; first = false) {
     const running = await runningPostmaster(cluster)
     if (!running) break
-    if (first) log.info('the database of the last run is still stopping; waiting for it')
+    if (first) log.info('the database of the previous run is still stopping; waiting for it')
     if (Date.now() > deadline)
       throw new StartError(
         `Another PostgreSQL server (process ${running.pid}) is running on ${cluster}. ` +

@@ -12,7 +12,7 @@ export const ownerRole = 'wellhead_owner'
 /** The application's role. It owns nothing, and row-level security applies to it. */
 export const appRole = 'wellhead_app'
 
-/** pg_hba.conf: no superuser can log in, and nobody can without a password. */
+/** pg_hba.conf: no superuser can log in, and no one can without a password. */
 export const accessRules = `# Written by Wellhead when this cluster was made.
 ${process.platform === 'win32' ? '' : `local  all  ${ownerRole},${appRole}                scram-sha-256\n`}\
 host   all  ${ownerRole},${appRole}  127.0.0.1/32  scram-sha-256

@@ -33,7 +33,7 @@ export async function supervisePostmaster(
         if (stopping.signal.aborted) return new Promise(() => {})
         ends = [...ends.filter(at => at > Date.now() - minuteMs), Date.now()]
         if (ends.length > maxAMinute) return why
-        log.warn(`the database ${why}; it is started again`)
+        log.warn(`the database ${why}; restarting it`)
         const pauseMs = firstPauseMs * 2 ** (ends.length - 1) - (Date.now() - began)
         await wait(Math.max(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => {})
         began = Date.now()

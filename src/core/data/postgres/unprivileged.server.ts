@@ -147,7 +147,7 @@ function refuse(home: string, cluster: string): never {
       : process.getuid?.() === 0
         ? [
             `it refuses to run as root, and no other user is available that may enter ${cluster}`,
-            'Start Wellhead as an ordinary user, or in a folder that others may pass through (chmod o+x), or set',
+            'Start Wellhead as an ordinary user, or in a folder that others may enter (chmod o+x), or set',
           ]
         : [
             'this user has no name on this system (no line in /etc/passwd)',

@@ -243,7 +243,7 @@ describe('rejects an invalid case', () => {
     [declining({ qi: 0 }), 'oil.segments.0.qi: The initial rate must be above zero.'],
     [declining({ qi: -4 }), 'oil.segments.0.qi: The initial rate must be above zero.'],
     [declining({ qi: Number.NaN }), 'oil.segments.0.qi: The initial rate must be above zero.'],
-    [declining({ b: 2.1 }), 'oil.segments.0.b: b is 0 to 2.'],
+    [declining({ b: 2.1 }), 'oil.segments.0.b: b must be 0 to 2.'],
     [declining({ terminal: 0 }), 'oil.segments.0.terminal: The terminal decline must be above zero.'],
     [
       declining({ b: 1.5 }),

@@ -50,7 +50,7 @@ function* segmentProblems(product: string, { segments }: Stream & { by: 'decline
     if (qi === null ? index === 0 : !(qi > 0 && Number.isFinite(qi)))
       yield stop(`${at}.qi`, 'The initial rate must be above zero.')
     if (!Number.isFinite(di)) yield stop(`${at}.di`, 'Enter a decline.')
-    if (!(b >= 0 && b <= 2)) yield stop(`${at}.b`, 'b is 0 to 2.')
+    if (!(b >= 0 && b <= 2)) yield stop(`${at}.b`, 'b must be 0 to 2.')
     if (b > 0 && di < 0) yield stop(`${at}.di`, 'A rising rate must have a b of 0.')
     if (terminal !== null && !(terminal > 0))
       yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')

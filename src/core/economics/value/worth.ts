@@ -78,7 +78,7 @@ const calculateNpv = ({ given }: Prepared, flows: Flows, rate: number) =>
 export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
   calculateNpv(prepared, toTimedFlows(prepared, runCase(prepared, factors)), rate)
 
-/** All flows of a case with their times: months by the convention, outlays on their days. */
+/** All flows of a case with their times: months by the convention, outlays on their datess. */
 export function toTimedFlows(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const outlays = given.capital.flatMap((outlay, index) => {

@@ -18,7 +18,7 @@ export function fileResponse(
   })
 }
 
-/** Not a generator: if nobody started reading, a generator could not cancel its pieces. */
+/** Not a generator: if no one started reading, a generator could not cancel its pieces. */
 function toByteStream(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
   const from = pieces[Symbol.asyncIterator]()
   const ended = { done: true as const, value: undefined }

@@ -49,7 +49,7 @@ describe('angles', () => {
     expect(westward(readDegrees('not surveyed', 'longitude')).problem).toBe(
       'This is not an angle in degrees.',
     )
-    expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/lies between/)
+    expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/must be between/)
   })
 
   test('degrees, minutes and seconds convert back to the decimal angle', () => {
@@ -86,7 +86,7 @@ describe('townships, ranges and sections', () => {
   ])('tenths of %s are parsed or reported, never dropped', (text, value) => {
     const reading = readTier(text, 'township', null)
     expect(reading.value).toBe(value)
-    expect(reading.problem ?? null).toBe(value === null ? 'Half a township is not read.' : null)
+    expect(reading.problem ?? null).toBe(value === null ? 'Half townships are not supported.' : null)
   })
 
   test('a range goes east or west, and sections end at 36', () => {

@@ -1,7 +1,10 @@
 import { monthNamed } from '../../../core/time/calendar.ts'
 import { dateOfSerial } from './serial-date.ts'
 
-/** What a single date cannot settle: whether 3/4/2021 is March 4 or April 3, or from which day a number counts. */
+/**
+ * The ambiguities of a single date: whether 3/4/2021 is March 4 or April 3, or which day a serial number counts
+ * from.
+ */
 export const dateForms = {
   mdy: 'month/day/year',
   dmy: 'day/month/year',

@@ -68,7 +68,7 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
     return problem('This date does not exist.')
-  if (year < 1850 || year > 2200) return problem(`The year ${year} cannot be right.`)
+  if (year < 1850 || year > 2200) return problem(`The year ${year} is not plausible.`)
   const later = style.nextDay && mayBeNextDay(text)
   const value = utcDate(year, month, day + (later ? 1 : shift))
   const repair = later ? 'Midnight UTC, written a day early in local time.' : repairDate(date, style, parts)

@@ -57,12 +57,12 @@ function checkRange(value: number, axis: 'latitude' | 'longitude'): ReadCell<num
   const limit = axis === 'latitude' ? 90 : 180
   return Math.abs(value) <= limit
     ? { value }
-    : problem(`A ${axis} lies between −${limit} and ${limit} degrees.`)
+    : problem(`A ${axis} must be between −${limit} and ${limit} degrees.`)
 }
 
 /**
- * Makes a longitude of the United States negative if its minus sign is missing. The states and waters lie between 64
- * and 180 degrees west.
+ * Makes a longitude of the United States negative if its minus sign is missing. The states and waters are
+ * between 64 and 180 degrees west.
  */
 export const westward = (reading: ReadCell<number>): ReadCell<number> => {
   const { value } = reading

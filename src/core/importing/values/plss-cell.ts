@@ -17,7 +17,7 @@ export function readTier(
 ): ReadCell<string> {
   if (isEmptyCell(text)) return nothing
   const match = numbered.exec(text.trim().replace(tenthsPattern, '$1$2'))
-  if (!match && half.test(text.slice(0, 40))) return problem(`Half a ${axis} is not read.`)
+  if (!match && half.test(text.slice(0, 40))) return problem(`Half ${axis}s are not supported.`)
   if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
   const letter = match[2]?.toUpperCase() ?? fallback
   const fits = axis === 'township' ? 'NS' : 'EW'

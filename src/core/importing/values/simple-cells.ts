@@ -12,7 +12,7 @@ export function readText(text: string, max = 200): ReadCell<string> {
     : text
   return line.length <= max
     ? { value: line }
-    : { value: `${truncate(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
+    : { value: `${truncate(line, max - 1)}…`, repair: `Truncated to ${max} characters.` }
 }
 
 /** Detects 1.23E+05 in place of an identifier: a spreadsheet kept only its first digits. */

@@ -1,6 +1,6 @@
 /**
- * How an automatic mail was recognized: by its headers and subject, or by its text. Null for a mail written by a
- * person.
+ * The way an automated email was recognized: by its headers and subject, or by its text. Null for a mail
+ * written by a person.
  */
 export type Automatic = 'says so' | 'reads so' | null
 

@@ -6,7 +6,7 @@ const year = /\b(?:19|20)\d\d\b|(?:19|20)\d\d年/
 const time = /\b\d{1,2}[:.h]\d\d\b/
 const shortDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/
 
-/** A divider that programs put above a quoted mail. */
+/** A divider that mail programs insert above a quoted email. */
 const divider = new RegExp(
   [
     /^-{2,}\s*(?:original (?:message|appointment)|ursprüngliche nachricht|message d[’']origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|original(?: besked|meddelelse)|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|原始邮件|元のメッセージ)\s*-{2,}$/,

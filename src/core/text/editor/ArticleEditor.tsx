@@ -59,7 +59,7 @@ const blocks = [
   {
     name: 'horizontalRule',
     attrs: {},
-    label: 'Line across',
+    label: 'Horizontal line',
     Icon: Minus,
     run: (editor: Editor) => chain(editor).setHorizontalRule(),
   },

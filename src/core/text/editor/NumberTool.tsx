@@ -10,12 +10,12 @@ import { Popover } from '../../../ui/overlay/Popover.tsx'
 /** Inserts a number that opens, or changes the selected one. */
 export const NumberTool = ({ editor }: { editor: Editor }) => (
   <Popover
-    label="Number that opens"
+    label="Number with a derivation"
     renderTrigger={trigger => (
       <IconButton
         {...trigger}
         size="small"
-        label="Number that opens"
+        label="Number with a derivation"
         icon={<Sigma size={14} aria-hidden="true" />}
         className={editor.isActive('opened') ? 'bg-selected' : undefined}
       />
@@ -63,7 +63,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
           disabledReason={isBlank ? 'Fill in both.' : null}
           onClick={put}
         >
-          Put it in
+          Insert
         </Button>
       </div>
     </div>
