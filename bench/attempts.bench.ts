@@ -42,7 +42,7 @@ const bench: Bench = async () => {
     await client.end()
     return [
       {
-        promise: `a sign-in right after ${rows.toLocaleString('en-US')} counted tries, worst of ${signIns}`,
+        promise: `a sign-in right after ${rows.toLocaleString('en-US')} recorded attempts, worst of ${signIns}`,
         measured: await worst(),
         atMost: 0.5,
         unit: 's',

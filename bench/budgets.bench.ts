@@ -56,7 +56,7 @@ export default async function bench(): Promise<Figure[]> {
     const isExact =
       total.committed === sum(500_003) && total.invoiced === sum(100_001) && total.paid === sum(50_001)
     if (!isExact || entries !== entryCount)
-      throw new Error(`The sums of the budget are wrong: ${JSON.stringify(total)}`)
+      throw new Error(`The budget totals are wrong: ${JSON.stringify(total)}`)
     const readTimes = async (ask: () => Promise<unknown>) => {
       const times: number[] = []
       for (let round = 0; round < rounds; round++) {
@@ -76,7 +76,7 @@ export default async function bench(): Promise<Figure[]> {
         measured: percentile(page, 0.99),
         atMost: 100,
         unit: 'ms',
-        note: `p50 ${percentile(page, 0.5).toFixed(0)} ms; a figure of all lines opens in ${percentile(opened, 0.99).toFixed(0)} ms`,
+        note: `p50 ${percentile(page, 0.5).toFixed(0)} ms; a total over all lines opens in ${percentile(opened, 0.99).toFixed(0)} ms`,
       },
     ]
   } finally {

@@ -10,7 +10,7 @@ import { benchOrganizations } from './ground.ts'
 const events = 5_000
 const rounds = 60
 
-/** How long a calendar program waits for all due dates of an organization. */
+/** The time a calendar program waits for all due dates of an organization. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   const { owner } = orgs.acme

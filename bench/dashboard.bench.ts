@@ -86,11 +86,11 @@ export default async function bench(): Promise<Figure[]> {
     return [
       await withoutLeases(database, tenantId, owner, parts),
       {
-        promise: `dashboard of ${wells.toLocaleString('en-US')} wells and ${months} months each, all its calls, p99`,
+        promise: `dashboard with ${wells.toLocaleString('en-US')} wells and ${months} months each, all calls, p99`,
         measured: percentile(times, 0.99),
         atMost: 150,
         unit: 'ms',
-        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${alone.join(', ')} ms; summed by the job in ${summed.toFixed(0)} ms`,
+        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${alone.join(', ')} ms; summarized by the job in ${summed.toFixed(0)} ms`,
       },
     ]
   } finally {
@@ -121,7 +121,7 @@ async function withoutLeases(
     times.push(performance.now() - start)
   }
   return {
-    promise: `dashboard of ${manyWells.toLocaleString('en-US')} wells and no leases, all its calls, p99`,
+    promise: `dashboard of ${manyWells.toLocaleString('en-US')} wells and no leases, all calls, p99`,
     measured: percentile(times, 0.99),
     atMost: 300,
     unit: 'ms',

@@ -19,7 +19,7 @@ const ports = { one: 3971, several: 3972 }
 const wellCount = 120
 const rounds = 3
 const seconds = 4
-const kinds: readonly Kind[] = ['get', 'get anew', 'list', 'list anew', 'create']
+const kinds: readonly Kind[] = ['get', 'get, uncached', 'list', 'list, uncached', 'create']
 
 type Place = Omit<Order, 'kind'>
 
@@ -27,7 +27,7 @@ type Place = Omit<Order, 'kind'>
 const bench: Bench = async () => {
   const { CITUS_URL } = process.env
   if (!CITUS_URL) {
-    console.log('CITUS_URL names no coordinator; left out (docs/distributed.md)')
+    console.log('CITUS_URL names no coordinator; skipped (docs/distributed.md)')
     return []
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
@@ -87,6 +87,6 @@ async function compared(kind: Kind, caller: Caller, item: Place, several: Place)
     measured: spreadOut / alone,
     atLeast: 0.5,
     unit: 'times',
-    note: `${Math.round(spreadOut)} and ${Math.round(alone)} calls a second`,
+    note: `${Math.round(spreadOut)} and ${Math.round(alone)} calls per second`,
   }
 }

@@ -33,7 +33,7 @@ const bench: Bench = async () => {
     for (let index = 0; index < 5; index++) times.push(await seenAfter(page, 'Thousand.pdf'))
     return [
       {
-        promise: 'first page of a PDF of 1,000 pages, from the click on',
+        promise: 'first page of a 1,000-page PDF, from the click',
         measured: times.toSorted((a, b) => a - b)[2]!,
         atMost: 500,
         unit: 'ms',

@@ -66,7 +66,7 @@ function labelled(): Figure[] {
   }))
   const offered = judged.filter(({ isOffered }) => isOffered)
   const right = offered.filter(({ isSame }) => isSame).length
-  const promise = `${judged.length} labelled pairs`
+  const promise = `${judged.length} labeled pairs`
   return [
     { promise: `${promise}, precision`, measured: right / offered.length, atLeast: 0.98, unit: 'of 1' },
     {
@@ -76,7 +76,7 @@ function labelled(): Figure[] {
       unit: 'of 1',
     },
     {
-      promise: `${promise}, offered across a capacity`,
+      promise: `${promise}, suggested across capacities`,
       measured: offered.filter(({ acrossCapacity }) => acrossCapacity).length,
       atMost: 0,
       unit: 'pairs',
@@ -153,21 +153,21 @@ const bench: Bench = async () => {
     return [
       ...labelled(),
       {
-        promise: `a search for duplicates among ${named}`,
+        promise: `a duplicate search among ${named}`,
         measured: scanMs / 1000,
         atMost: 60,
         unit: 's',
         note: `${pairs!.pairs} pairs found`,
       },
       {
-        promise: 'a neighbor’s p99 beside a search for duplicates',
+        promise: 'a neighbor’s p99 during a duplicate search',
         measured: duringDuplicates / quiet,
         atMost: 1.5,
         unit: 'times',
         note: `${duringDuplicates.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
       },
       {
-        promise: `contacts like one that is typed, among ${named}, p99`,
+        promise: `contacts similar to typed input, among ${named}, p99`,
         measured: percentile(waitTimes, 0.99),
         atMost: 20,
         unit: 'ms',

@@ -86,14 +86,14 @@ export default async function bench(): Promise<Figure[]> {
   ).slice(20)
   return [
     {
-      promise: 'a 50-year monthly case with taxes and reversion, its worth and rate of return',
+      promise: 'a 50-year monthly case with taxes and reversion, its value and rate of return',
       measured: percentile(cases, 0.5),
       atMost: 0.3,
       unit: 'ms',
       note: `p99 ${percentile(cases, 0.99).toFixed(2)} ms`,
     },
     {
-      promise: '1,000 wells with their own prices, together',
+      promise: '1,000 wells with their own prices, in total',
       measured: together.ms,
       atMost: 400,
       unit: 'ms',
@@ -107,7 +107,7 @@ export default async function bench(): Promise<Figure[]> {
       note: trials.cpu,
     },
     {
-      promise: '10,000 trials of a 50-year analysis, before income tax and after it',
+      promise: '10,000 trials of a 50-year analysis, before and after income tax',
       measured: taxedTrials.ms / 1000,
       atMost: 4,
       unit: 's',
@@ -121,11 +121,11 @@ export default async function bench(): Promise<Figure[]> {
       note: `${fits.cpu}; ${fitted} fitted, the others have fewer than six months`,
     },
     {
-      promise: 'a decline fitted through ten years of days',
+      promise: 'a decline fitted to ten years of daily data',
       measured: daily,
       atMost: 400,
       unit: 'ms',
-      note: `${tenYears.length} days of a drawn well, a tenth of them shut in`,
+      note: `${tenYears.length} days of a synthetic well, a tenth of them shut in`,
     },
     {
       promise: 'a keystroke on an analysis, until everything it shows is calculated',

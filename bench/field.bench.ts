@@ -60,7 +60,7 @@ const bench: Bench = async () => {
       )
     for (let tries = 0; tries < 60 && (await photos()) < photoCount; tries++)
       await new Promise(resolve => setTimeout(resolve, 500))
-    const note = `${broken().before} lost before the server, ${broken().behind} behind it; ${Math.round(seconds)} s in all`
+    const note = `${broken().before} lost before the server, ${broken().behind} behind it; ${Math.round(seconds)} s in total`
     return [
       { promise: 'queued acts that arrived', measured: acts.length, atLeast: actCount, unit: 'acts', note },
       {
@@ -70,19 +70,19 @@ const bench: Bench = async () => {
         unit: 'acts',
       },
       {
-        promise: 'queued acts out of their order',
+        promise: 'queued acts out of order',
         measured: order.filter((each, index) => index > 0 && each < order[index - 1]!).length,
         atMost: 0,
         unit: 'acts',
       },
       {
-        promise: 'photos of queued acts kept',
+        promise: 'photos of queued acts stored',
         measured: await photos(),
         atLeast: photoCount,
         unit: 'photos',
       },
       {
-        promise: `broken connections in sending ${actCount} acts`,
+        promise: `broken connections while sending ${actCount} acts`,
         measured: broken().before + broken().behind,
         atLeast: breakCount,
         unit: 'breaks',

@@ -14,9 +14,9 @@ const concurrency = 16
 /** The kinds of calls, and the promised calls per second. */
 const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   get: { promise: 'one record', atLeast: 5000 },
-  'get anew': { promise: 'one record, never asked for before', atLeast: 5000 },
+  'get, uncached': { promise: 'one record, first request', atLeast: 5000 },
   list: { promise: 'list of 100, gzip', atLeast: 1500 },
-  'list anew': { promise: 'list of 100, gzip, never asked for before', atLeast: 1500 },
+  'list, uncached': { promise: 'list of 100, gzip, first request', atLeast: 1500 },
   search: { promise: 'search', atLeast: 500 },
   create: { promise: 'create', atLeast: 1200 },
   update: { promise: 'update', atLeast: 1200 },
@@ -61,14 +61,14 @@ async function measured(kind: Kind, caller: Caller, place: Ground): Promise<Figu
   const spread = runs.map(({ calls, seconds }) => Math.round(calls / seconds)).join(', ')
   return [
     {
-      promise: `${promise}, calls a second`,
+      promise: `${promise}, calls per second`,
       measured: middle(({ calls, seconds }) => calls / seconds),
       atLeast,
       unit: '/s',
       note: `p50 ${middle(each => each.p50).toFixed(1)}, p99 ${middle(each => each.p99).toFixed(1)} ms; runs ${spread}`,
     },
     {
-      promise: `${promise}, CPU a call`,
+      promise: `${promise}, CPU per call`,
       measured: middle(each => each.server + each.database),
       atMost: 2000 / atLeast,
       unit: 'ms',
@@ -104,7 +104,7 @@ async function shareOfFloor(
     const middle = (figure: (pair: (typeof pairs)[number]) => number) => percentile(pairs.map(figure), 0.5)
     const perSecond = ({ calls, seconds: took }: LoadResult) => calls / took
     return {
-      promise: `${kind}, share of a hand-written floor, callers: ${callers}`,
+      promise: `${kind}, share of a hand-written baseline, callers: ${callers}`,
       measured: middle(pair => perSecond(pair.product) / perSecond(pair.floor)),
       atLeast,
       unit: '×',

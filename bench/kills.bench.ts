@@ -61,40 +61,40 @@ const bench: Bench = async () => {
       `${samples.filter(each => each <= 3000).length} of ${samples.length} within 3 s; load ${loadavg()[0]!.toFixed(1)}`
     return [
       {
-        promise: `acknowledged writes lost or doubled by ${applicationKills + databaseKills + ends} kills`,
+        promise: `acknowledged writes lost or duplicated by ${applicationKills + databaseKills + ends} kills`,
         measured: invalid,
         atMost: 0,
         unit: 'writes',
         note: `of ${acknowledged.size}`,
       },
       {
-        promise: 'ready after a kill of the application, p50',
+        promise: 'ready after killing the application, p50',
         measured: quantile(application, 0.5),
         atMost: 1.5,
         ...seconds,
       },
       {
-        promise: 'ready after a kill of the application, worst',
+        promise: 'ready after killing the application, worst',
         measured: quantile(application, 1),
         atMost: 3,
         note: inTime(application),
         ...seconds,
       },
       {
-        promise: 'ready after a kill of the database, p50',
+        promise: 'ready after killing the database, p50',
         measured: quantile(database, 0.5),
         atMost: 1.5,
         ...seconds,
       },
       {
-        promise: 'ready after a kill of the database, worst',
+        promise: 'ready after killing the database, worst',
         measured: quantile(database, 1),
         atMost: 3,
         note: inTime(database),
         ...seconds,
       },
       {
-        promise: 'ended while its connections broke, worst',
+        promise: 'shutdown while its connections broke, worst',
         measured: quantile(ended, 1),
         atMost: 5,
         ...seconds,
@@ -153,7 +153,7 @@ async function signedUp(url: string): Promise<Ask> {
     const { result } = (await response.json()) as { result?: { data: unknown } }
     return { ok: response.ok, data: result?.data }
   }
-  const [email, password] = ['kim@kills.example', 'a well of many lives']
+  const [email, password] = ['kim@kills.example', 'a well with many revisions']
   await post('/api/auth/sign-up/email', { name: 'Kim Kills', email, password })
   const signedIn = await post('/api/auth/sign-in/email', { email, password })
   headers['cookie'] = signedIn.headers.getSetCookie()[0]!.split(';')[0]!

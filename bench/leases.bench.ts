@@ -91,7 +91,7 @@ export default async function bench(): Promise<Figure[]> {
       await timed('deriving 6,000 imported leases', 6000, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
       ),
-      await timed('deriving them again, nothing changed', 4000, () =>
+      await timed('deriving them again with no changes', 4000, () =>
         inAcme(tx => deriveLeases(tx, acme.tenantId, derived, today)),
       ),
     )

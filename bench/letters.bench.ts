@@ -48,20 +48,20 @@ export default async function bench(): Promise<Figure[]> {
     const { runs } = await prospects.get({ id: prospectId })
     return [
       {
-        promise: `${letters.toLocaleString('en-US')} letters with labels, from a double click to the files`,
+        promise: `${letters.toLocaleString('en-US')} letters with labels, from double-click to files`,
         measured: took / 1000,
         atMost: 30,
         unit: 's',
         note: `${runs[0]!.pages} pages; answered after ${Math.round(answered)} ms`,
       },
       {
-        promise: 'printings of a double click',
+        promise: 'print runs from one double-click',
         measured: runs.length,
         atMost: 1,
         unit: 'printings',
       },
       {
-        promise: 'the server answers others meanwhile, p99 of its delay',
+        promise: 'delay for other requests during printing, p99',
         measured: delay.percentile(99) / 1e6,
         atMost: 100,
         unit: 'ms',

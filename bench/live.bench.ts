@@ -77,13 +77,13 @@ const bench: Bench = async () => {
   await orgs.close()
   return [
     {
-      promise: '1,000 clients of one 100-row list have a change after the acknowledgement, p99',
+      promise: '1,000 clients of one 100-row list have a change after the acknowledgment, p99',
       measured: percentile(delays, 0.99),
       atMost: 35,
       unit: 'ms',
     },
     {
-      promise: 'cost of a write beside 1,000 clients of other organizations',
+      promise: 'cost of a write with 1,000 clients of other organizations connected',
       measured: (besideStrangers / alone) * 100,
       atMost: 110,
       unit: '%',

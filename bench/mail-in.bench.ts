@@ -66,23 +66,23 @@ const bench: Bench = async () => {
     const shapes = [...gmailShapes, ...outlookShapes, ...otherShapes]
     const texts = await Promise.all(shapes.map(({ source }) => readIncoming(source)))
     const exact = texts.filter(({ text }, index) => text === shapes[index]!.text).length
-    const over = `${mailCount.toLocaleString('en-US')} mails in over ${kills} kills`
+    const over = `${mailCount.toLocaleString('en-US')} emails received over ${kills} kills`
     return [
       {
-        promise: '1,000 mails in, from the folder to their tickets',
+        promise: '1,000 incoming emails, from the folder to their tickets',
         measured: seconds,
         atMost: 20,
         unit: 's',
       },
       { promise: `${over}: missing`, measured: mailCount - rows.length, atMost: 0, unit: 'mails' },
       {
-        promise: `${over}: said twice`,
+        promise: `${over}: duplicated`,
         measured: rows.filter(({ times }) => times > 1).length,
         atMost: 0,
         unit: 'mails',
       },
       {
-        promise: `of ${shapes.length} shapes of mail, those that give exactly their text`,
+        promise: `of ${shapes.length} email formats, those that yield exactly their text`,
         measured: (100 * exact) / shapes.length,
         atLeast: 95,
         unit: '%',
@@ -156,7 +156,7 @@ async function waitForProcessed(owner: pg.Client, all: number): Promise<void> {
     )
     const count = (state: string) => rows.find(row => row.state === state)?.n ?? 0
     if (count('placed') >= all) return
-    if (count('held') + count('aside') > 0) throw new Error('a mail of the bench found no place')
+    if (count('held') + count('aside') > 0) throw new Error('a bench email was not routed')
     await passed(50)
   }
 }

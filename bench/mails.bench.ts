@@ -70,7 +70,7 @@ const bench: Bench = async () => {
         note: `${double.length}; ${held.size} held for staff`,
       },
       {
-        promise: `${ofKinds}: double though held when doubtful`,
+        promise: `${ofKinds}: duplicated although held when in doubt`,
         measured: double.filter(([id]) => requested.get(id)?.held).length,
         atMost: 0,
         unit: 'emails',

@@ -89,22 +89,17 @@ const bench: Bench = async () => {
   })
   return [
     figure(
-      'map of 1,000,000 wells: a screen, p99',
+      'map of 1,000,000 wells: one screen, p99',
       percentile(times, 0.99),
       150,
       `slowest at zoom ${worst.zoom}`,
     ),
-    figure('map of 1,000,000 wells: a screen, median', percentile(times, 0.5), 150),
+    figure('map of 1,000,000 wells: one screen, median', percentile(times, 0.5), 150),
     figure('… filtered, the whole country', filtered, 150),
     figure('… right after a change', changed, 150),
     figure('… the first screen after a start', cold, 2000),
-    figure('map of 20,000 lease outlines: a screen, p99', percentile(leaseTimes, 0.99), 150),
-    figure(
-      '… CPU of the server per tile of wells and leases',
-      (user + system) / 1000 / tiles,
-      5,
-      `${tiles} tiles`,
-    ),
+    figure('map of 20,000 lease outlines: one screen, p99', percentile(leaseTimes, 0.99), 150),
+    figure('… server CPU per tile of wells and leases', (user + system) / 1000 / tiles, 5, `${tiles} tiles`),
     figure('map search that finds nothing in 1,000,000 wells', nothing, 2000),
     figure('section lines of a screen, after the first, p95', percentile(lineTimes, 0.95), 30),
     figure('… the first screen of a region', firstLines, 2000),

@@ -116,7 +116,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   server.close()
   const figures: Figure[] = [
     {
-      promise: `${count.toLocaleString('en-US')} people of a thread have a message after its acknowledgement, the last, p99`,
+      promise: `${count.toLocaleString('en-US')} people in a thread have a message after its acknowledgment, the last one, p99`,
       measured: percentile(last, 0.99),
       atMost,
       unit: 'ms',
@@ -125,7 +125,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   ]
   if (presentMs > 0)
     figures.push({
-      promise: '1,000 people who are present and quiet, of a core',
+      promise: '1,000 people present and idle, share of a core',
       measured: ((user + system) / 1000 / presentMs) * 100,
       atMost: 1,
       unit: '%',
@@ -149,7 +149,7 @@ async function countedForAll(orgs: Orgs): Promise<Figure> {
     if (counts.some(count => count !== 1)) throw new Error('an unread count is wrong')
   }
   return {
-    promise: '1,000 people are told how many threads hold something new, p95',
+    promise: '1,000 people get their unread counts, p95',
     measured: percentile(took, 0.95),
     atMost: 250,
     unit: 'ms',
@@ -197,7 +197,7 @@ async function removed(orgs: Orgs): Promise<Figure> {
   }
   await pages.close()
   return {
-    promise: 'somebody who is removed hears nothing more, the last of 25',
+    promise: 'a removed member gets nothing more, the last of 25',
     measured: Math.max(...took),
     atMost: 250,
     unit: 'ms',

@@ -77,7 +77,7 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   await client.end()
   return [
     {
-      promise: `inbox of ${notificationCount.toLocaleString('en-US')}, p50 beside one of ${maxShown}`,
+      promise: `inbox of ${notificationCount.toLocaleString('en-US')}, p50 compared with one of ${maxShown}`,
       measured: percentile(many, 0.5) / percentile(short, 0.5),
       atMost: 1.5,
       unit: 'times',
@@ -128,14 +128,14 @@ async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<F
   await client.end()
   return [
     {
-      promise: `a change that ${people} follow: more for its writer, p50`,
+      promise: `a change with ${people} followers: extra time for its writer, p50`,
       measured: percentile(followed, 0.5) - percentile(lone, 0.5),
       atMost: 5,
       ...ms,
       note: `${percentile(followed, 0.5).toFixed(1)} beside ${percentile(lone, 0.5).toFixed(1)} ms; ${load()}`,
     },
     {
-      promise: `it is in all ${people} inboxes`,
+      promise: `until it is in all ${people} inboxes`,
       measured: percentile(seen, 0.99),
       atMost: 2000,
       ...ms,
@@ -181,7 +181,7 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
     }
     return [
       {
-        promise: `a notification of 50 people on the badges of ${pages.toLocaleString('en-US')} pages, p99`,
+        promise: `a notification to 50 people on the badges of ${pages.toLocaleString('en-US')} pages, p99`,
         measured: percentile(delays, 0.99),
         atMost: 40,
         ...ms,

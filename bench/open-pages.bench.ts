@@ -80,7 +80,7 @@ const bench: Bench = async () => {
       { promise: `a create reaches ${label}, p50`, measured: middle(many), atMost: 9, ...ms },
       { promise: `a create reaches ${label}, p99`, measured: percentile(many, 0.99), atMost: 20, ...ms },
       {
-        promise: 'subscriptions a second',
+        promise: 'subscriptions per second',
         measured: ((pages - 1) / openingMs) * 1000,
         atLeast: 2000,
         unit: '/s',
@@ -88,7 +88,7 @@ const bench: Bench = async () => {
       },
       { promise: 'memory of an open page', measured: heldKb, atMost: 15, unit: 'kB' },
       {
-        promise: `a role made beside ${label}: the next write`,
+        promise: `a role created with ${label}: the next write`,
         measured: middle(afterRole),
         atMost: 30,
         ...ms,
@@ -102,7 +102,7 @@ const bench: Bench = async () => {
         note: formatRuns(lostMs),
       },
       {
-        promise: `${label} are back after a restart`,
+        promise: `${label} reconnected after a restart`,
         measured: middle(back),
         atMost: 1000,
         ...ms,

@@ -43,7 +43,7 @@ const bench: Bench = async () => {
       },
       { promise: 'its cards in the page', measured: cards, atMost: 400, unit: 'cards' },
       {
-        promise: 'longest frame while a card is dragged across it',
+        promise: 'longest frame while dragging a card across it',
         measured: Math.max(...frames),
         atMost: 32,
         unit: 'ms',

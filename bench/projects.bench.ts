@@ -70,7 +70,7 @@ export default async function bench(): Promise<Figure[]> {
     })
     return [
       {
-        promise: `board of ${boardTasks.toLocaleString('en-US')} tasks, its answer, p95`,
+        promise: `board of ${boardTasks.toLocaleString('en-US')} tasks, its response, p95`,
         measured: percentile(opened, 0.95),
         atMost: 300,
         unit: 'ms',
@@ -83,7 +83,7 @@ export default async function bench(): Promise<Figure[]> {
         note: `p95 ${percentile(moves, 0.95).toFixed(0)} ms; each with its line in the log`,
       },
       {
-        promise: `list of projects: ${manyProjects.toLocaleString('en-US')} beside 10, p50`,
+        promise: `project list: ${manyProjects.toLocaleString('en-US')} compared with 10, p50`,
         measured: percentile(many, 0.5) / percentile(short, 0.5),
         atMost: 1.5,
         unit: '×',

@@ -23,11 +23,11 @@ const bench: Bench = async () => {
     const stored = await ofCore('/', 20_000)
     return [
       {
-        promise: 'a public page from memory, for one that React draws',
+        promise: 'a cached public page, per one that React renders',
         measured: stored / drawn,
         atLeast: 20,
         unit: '×',
-        note: `${Math.round(stored)} for ${Math.round(drawn)} a second on a core`,
+        note: `${Math.round(stored)} for ${Math.round(drawn)} per second per core`,
       },
     ]
   } finally {

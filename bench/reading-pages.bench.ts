@@ -50,7 +50,10 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** The time per scanned page, the memory of the worker process, and the latency of other requests meanwhile. */
+/**
+ * The time per scanned page, the memory of the worker process, and the latency of other requests in the
+ * meantime.
+ */
 async function recognition(recognizer: string, programs: string): Promise<Figure[]> {
   if (!existsSync(builtReader)) {
     console.log('Recognition is measured in the built reader, which is missing: run npm run build first.')
@@ -105,24 +108,24 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
     const cuts = memory.flatMap((value, index) => (value === 0 ? [index] : []))
     const peakAfter = (page: number) => Math.max(...memory.slice(0, cuts[page - 1]))
     const growth = (peakAfter(scans) - peakAfter(scans / 2)) / (scans / 2)
-    const note = `${recognizer}, ${fullScan.length} lines at 300 dots an inch, ${scans} pages, load of others included`
+    const note = `${recognizer}, ${fullScan.length} lines at 300 dpi, ${scans} pages, load of others included`
     return [
       {
-        promise: 'recognition of a page, median',
+        promise: 'OCR of one page, median',
         measured: percentile(times, 0.5) / 1000,
         atMost: 4,
         unit: 's',
         note,
       },
       {
-        promise: 'memory of the process that recognizes',
+        promise: 'memory of the OCR process',
         measured: peakAfter(scans) + Math.max(0, growth) * (50 - scans),
         atMost: 350,
         unit: 'MB',
-        note: `${recognizer}, ${Math.round(peakAfter(scans))} MB after ${scans} pages, extrapolated to the 50 after which it ends`,
+        note: `${recognizer}, ${Math.round(peakAfter(scans))} MB after ${scans} pages, extrapolated to the 50 after which it restarts`,
       },
       {
-        promise: 'other requests wait longer while pages are recognized, p99',
+        promise: 'extra wait for other requests during OCR, p99',
         measured: withLoad - quiet,
         atMost: 10,
         unit: 'ms',
@@ -142,7 +145,7 @@ function memoryUsed(pid: number | string | undefined): number {
     const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     return started.reduce((sum, each) => sum + memoryUsed(each), mb)
   } catch {
-    return 0 // It has ended meanwhile.
+    return 0 // It has ended in the meantime.
   }
 }
 

@@ -34,7 +34,7 @@ async function measureScans(half: string, instruments: readonly Invented[]): Pro
   await recognizer.end()
   const score = scoreReadings(read)
   console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)
-  const note = `${instruments.length} forms on ${drawn} drawn pages with specks, a third of them upside down`
+  const note = `${instruments.length} forms on ${drawn} rendered pages with specks, a third of them upside down`
   return [
     { promise: `precision, ${half}`, measured: precision(score), atLeast: 0.95, unit: '', note },
     { promise: `recall, ${half}`, measured: recall(score), atLeast: 0.85, unit: '', note },

@@ -42,7 +42,7 @@ export default async function bench(): Promise<Figure[]> {
       note: `${scans.length} with a recognizer’s errors`,
     },
     {
-      promise: 'quotes that do not stand word for word on their page',
+      promise: 'quotes that are not verbatim on their page',
       measured: score.unquoted.length,
       atMost: 0,
       unit: '',

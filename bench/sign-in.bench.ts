@@ -34,11 +34,11 @@ const bench: Bench = async () => {
         return Promise.all(stormed)
       }
     }
-    const named = `${stormers} sign-ins at a time`
+    const named = `${stormers} concurrent sign-ins`
     return [
       await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(server.url, bystander)),
       {
-        promise: `the last of ${stormers} sign-ins at a time is in, p99`,
+        promise: `the last of ${stormers} concurrent sign-ins, p99`,
         measured: percentile(durations, 0.99) / 1000,
         atMost: 10,
         unit: 's',

@@ -64,13 +64,13 @@ export default async function bench(): Promise<Figure[]> {
       diskFigure('months added by one statement for each 100,000', (wells * monthsOfEach) / monthsTook, '/s'),
       diskFigure('sums of the organization’s months', summed, 's'),
       diskFigure(
-        'list of wells, each order, three places, p99',
+        'well list, each sort order, three positions, p99',
         percentile(times, 0.99),
         'ms',
         formatMedian(times),
       ),
       diskFigure(
-        'dashboard, all that its page asks first, p99',
+        'dashboard, all initial requests of its page, p99',
         percentile(dashboard, 0.99),
         'ms',
         formatMedian(dashboard),

@@ -113,7 +113,7 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   await page.waitForLoadState('networkidle')
   const kilobytes = await scripts.kilobytes()
   await page.close()
-  const note = `${beforeLast} script files until then, ${scripts.count()} in all, ${Math.round(kilobytes)} kB`
+  const note = `${beforeLast} script files until then, ${scripts.count()} in total, ${Math.round(kilobytes)} kB`
   return { seen, before, kilobytes, note }
 }
 

@@ -33,7 +33,7 @@ const bench: Bench = async () => {
       },
       { promise: 'warm start', measured: warm.readyAfterMs / 1000, atMost: 2, unit: 's' },
       {
-        promise: 'processor time of a warm start, whatever else the machine does',
+        promise: 'CPU time of a warm start',
         measured: processor,
         atMost: 2,
         unit: 's',

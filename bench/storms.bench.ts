@@ -21,8 +21,8 @@ const bench: Bench = async () => {
     ]
     const figures: Figure[] = []
     for (const [kind, named] of [
-      ['sockets', '400 pages of one person with 25 queries each'],
-      ['batches', '40 full batches of one person at a time'],
+      ['sockets', '400 pages of one user with 25 queries each'],
+      ['batches', '40 full batches of one user concurrently'],
     ] as const) {
       const begin = () => createStorm(kind, server.url, person)
       const ask = () => openLeases(server.url, bystander)

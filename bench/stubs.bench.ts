@@ -44,7 +44,7 @@ export default async function bench(): Promise<Figure[]> {
   const ms = performance.now() - start
   const note = `${all.length.toLocaleString('en-US')} lines, ${layouts.length} layouts`
   return [
-    { promise: 'right check stubs that are accused', measured: accused, atMost: 0, unit: '', note },
+    { promise: 'correct check stubs flagged by mistake', measured: accused, atMost: 0, unit: '', note },
     {
       promise: 'check stubs that are $5 short, found',
       measured: (100 * matches) / all.length,
@@ -53,7 +53,7 @@ export default async function bench(): Promise<Figure[]> {
       note,
     },
     {
-      promise: 'a line of a check stub, gathered and checked',
+      promise: 'a check stub line, gathered and checked',
       measured: (1000 * ms) / (2 * all.length),
       atMost: 1000,
       unit: 'µs',

@@ -64,8 +64,8 @@ const bench: Bench = async () => {
     })
     return [
       figure('support, a view of the queue', views),
-      figure('support, tickets by words', words),
-      figure('support, how many each view has', counts),
+      figure('support, tickets by text', words),
+      figure('support, counts of each view', counts),
     ]
   } finally {
     await orgs.close()

@@ -32,17 +32,17 @@ const bench: Bench = async () => {
       { promise: 'a far jump shows its rows, p50', measured: percentile(far, 0.5), atMost: 120, ...ms },
       { promise: 'a far jump shows its rows, p95', measured: percentile(far, 0.95), atMost: 120, ...ms },
       {
-        promise: 'key to paint, nothing else happens, p98',
+        promise: 'key to paint, otherwise idle, p98',
         measured: percentile(alone, 0.98),
         atMost: 100,
         ...ms,
       },
       {
-        promise: `key to paint amid ${changesEachSecond} changes a second (INP), p98`,
+        promise: `key to paint amid ${changesEachSecond} changes per second (INP), p98`,
         measured: percentile(amid, 0.98),
         atMost: 100,
         unit: 'ms',
-        note: `${note}; ${Math.round(written)} changes a second were written`,
+        note: `${note}; ${Math.round(written)} changes per second were written`,
       },
     ]
   } finally {

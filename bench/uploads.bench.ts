@@ -47,7 +47,7 @@ async function many(): Promise<Figure[]> {
     )
     return [
       {
-        promise: 'files of 1 MB come in and are checked, beside copying over loopback',
+        promise: '1 MB files uploaded and checked, compared with copying over loopback',
         measured: waitUntilStored / copied,
         atMost: 2,
         unit: 'times as long',
@@ -117,7 +117,7 @@ async function large(): Promise<Figure[]> {
         measured: again / megabyte,
         atMost: 8,
         unit: 'MiB',
-        note: full ? 'the download has the same hash' : 'THE DOWNLOAD HAS ANOTHER HASH',
+        note: full ? 'the download has the same hash' : 'THE DOWNLOAD HAS A DIFFERENT HASH',
       },
       {
         promise: 'memory that it costs, sending, checking and downloading (PSS)',

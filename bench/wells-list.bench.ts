@@ -35,7 +35,7 @@ const filters: Record<string, WellFilter> = {
   trajectory: { trajectory: ['HORIZONTAL'] },
   'rare word': { search: 'abrahamson 77' },
   'common word': { search: 'federal' },
-  'words of an operator': { search: '31 llc' },
+  'operator name': { search: '31 llc' },
   'API number': { search: '33-053-0' },
   box: { box: [-103.5, 47.2, -103.1, 47.5] },
 }

@@ -42,7 +42,7 @@ const bench: Bench = async () => {
         openings.seconds = readCpuTicks(server.pid) - before
       }
     }
-    const named = 'twelve of the worst files, opened by one person and by one link'
+    const named = 'twelve of the worst files, opened by one user and one link'
     const figure = await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
     const each = openings.seconds / Math.max(1, openings.count)
     const note = `${figure.note}; ${openings.count} opened, ${each.toFixed(2)} CPU-seconds each`
@@ -56,7 +56,7 @@ export default bench
 
 type Filed = { id: string; name: string }
 
-/** Uploads the files as documents of one folder. Jobs read their words meanwhile, as usual. */
+/** Uploads the files as documents of one folder. Jobs read their words in the meantime, as usual. */
 async function filed(url: string, person: Person): Promise<Filed[]> {
   const files = Object.entries(worstFiles())
   for (const [fileName, bytes] of files) {

@@ -1,4 +1,4 @@
-/** Whether what was built is of the sources as they are now. */
+/** True if the build matches the current sources. */
 export function isBuilt(): boolean
-/** Builds what changed since, with options of Vite; says whether it succeeded. */
+/** Builds what has changed, with Vite's options. Returns true if it succeeded. */
 export function build(...options: string[]): boolean

@@ -83,7 +83,7 @@ const isPublic = file =>
 function objection(from, to, isType) {
   if (isTest(from)) return null
   if (!to.startsWith('src/')) return packageObjection(from, to, isType)
-  if (isTest(to)) return 'tests are imported by nobody'
+  if (isTest(to)) return 'nothing may import tests'
   if (side(from) !== 'server' && side(to) === 'server' && !isType)
     return 'server code would reach the browser: import only its types'
   if (side(from) === 'server' && to.endsWith('.tsx') && room(from) !== 'app')
@@ -197,25 +197,25 @@ const objections = [
   }),
   ...sourceFiles.flatMap(file => {
     const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && tradeWord(file)
-    return word ? [`${file} says "${word}": ui draws for any business, the trade stands in core/trade`] : []
+    return word ? [`${file} says "${word}": ui serves any business; the trade belongs in core/trade`] : []
   }),
   ...files.flatMap(file =>
     queriedTables(file).map(
       name =>
-        `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
+        `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, so let the manifests declare it`,
     ),
   ),
   ...circlesIn(importsBetween(codeLinks, file => file)).map(
     files =>
-      `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
+      `a cycle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
   ...circlesIn(importsBetween(moduleLinks, moduleName)).map(
     modules =>
-      `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
+      `a cycle of modules: ${round(modules)}. What the lower one shows from the other is a panel in the other's module.tsx; what must happen there is a hook in its manifest`,
   ),
   ...circlesIn(importsBetween(linksWithinHouse, roomName)).map(
     rooms =>
-      `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
+      `a cycle of folders: ${round(rooms)}. Decide which is above the other, and move what the lower one imports`,
   ),
   ...upwardImports.flatMap(({ from, to, arrow }) =>
     allowedUpward.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
@@ -223,7 +223,7 @@ const objections = [
   ...[...allowedUpward].flatMap(arrow =>
     upwardImports.some(up => up.arrow === arrow)
       ? []
-      : [`scripts/core-order.mjs: ${arrow} runs no more, take it out`],
+      : [`scripts/core-order.mjs: ${arrow} is no longer used; remove it`],
   ),
   ...[...new Set(files.map(coreFolder))].flatMap(folder =>
     folder && folder !== 'testing' && !coreOrder.includes(folder)
@@ -231,7 +231,9 @@ const objections = [
       : [],
   ),
   ...[...filesByFolder].flatMap(([folder, { length }]) =>
-    length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],
+    length > 45
+      ? [`${folder} has ${length} files; the limit is 45. Move those that belong together into a folder`]
+      : [],
   ),
   ...[...publicFiles].flatMap(file =>
     links.some(({ from, to }) => to === `src/modules/${file}` && moduleName(from) !== moduleName(to))
@@ -240,5 +242,5 @@ const objections = [
   ),
 ]
 for (const line of objections) console.error(line)
-if (objections.length === 0) console.log(`imports: ${files.length} files keep the rules`)
+if (objections.length === 0) console.log(`imports: ${files.length} files follow the rules`)
 process.exit(objections.length ? 1 : 0)

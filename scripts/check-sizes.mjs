@@ -11,11 +11,11 @@ const sorted = [...lines.values()].sort((a, b) => a - b)
 const percentile = share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 
 const faults = []
-if (percentile(0.5) > 80) faults.push(`the median file has ${percentile(0.5)} lines, at most 80 are wanted`)
+if (percentile(0.5) > 80) faults.push(`the median file has ${percentile(0.5)} lines; the limit is 80`)
 if (percentile(0.95) > 250)
   faults.push(`5 % of the files have more than 250 lines (the 95th percentile is ${percentile(0.95)})`)
 for (const [file, count] of lines)
-  if (count > 400) faults.push(`${file} has ${count} lines: which idea wants its own room?`)
+  if (count > 400) faults.push(`${file} has ${count} lines: move an idea into its own file`)
 for (const fault of faults) console.error(`sizes: ${fault}`)
 if (faults.length === 0)
   console.log(

@@ -79,8 +79,8 @@ for (const file of documents) {
   judge(file, source, [{ kind: 'docs', text: source, start: 0 }])
 }
 for (const { file, word } of unused)
-  faults.push(`retired-words.data.mjs excepts ${word} in ${file}, where it is not`)
+  faults.push(`retired-words.data.mjs lists an exception for ${word} in ${file}, which is not there`)
 for (const fault of faults) console.error(fault)
 if (faults.length === 0)
-  console.log(`words: ${sources.length} sources and ${documents.length} documents keep them`)
+  console.log(`words: ${sources.length} sources and ${documents.length} documents follow the rules`)
 process.exit(faults.length ? 1 : 0)

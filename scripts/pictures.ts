@@ -39,7 +39,7 @@ try {
   renameSync(fresh, target)
   for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (at most 90 s are promised)`)
+  console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
 } finally {
   demo.stop()
 }
@@ -58,7 +58,7 @@ async function startDemonstration() {
       text += chunk
       if (text.includes('Sign in with the password')) resolve()
     })
-    server.once('exit', () => reject(new Error(`The demonstration ended before it was ready:\n${text}`)))
+    server.once('exit', () => reject(new Error(`The demo exited before it was ready:\n${text}`)))
   })
   return { url, text: () => text, stop: () => server.kill('SIGTERM') }
 }

@@ -3,7 +3,15 @@ import { percentile } from '../figure.ts'
 
 /** One request, ready to send. */
 export type Ask = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
-export type Kind = 'get' | 'get anew' | 'list' | 'list anew' | 'search' | 'create' | 'update' | 'sign-in'
+export type Kind =
+  | 'get'
+  | 'get, uncached'
+  | 'list'
+  | 'list, uncached'
+  | 'search'
+  | 'create'
+  | 'update'
+  | 'sign-in'
 export type Order = {
   kind: Kind
   url: string
@@ -63,11 +71,11 @@ function createAsker(kind: Kind, number: number, wells: Order['wells']): () => O
   switch (kind) {
     case 'get':
       return () => query('wells.get', { id: next().id })
-    case 'get anew':
+    case 'get, uncached':
       return () => anew(query('wells.get', { id: next().id }))
     case 'list':
       return () => query('wells.list', { offset: 0, limit: 100 })
-    case 'list anew':
+    case 'list, uncached':
       return () => anew(query('wells.list', { offset: 0, limit: 100 }))
     case 'search':
       return () => query('wells.list', { offset: 0, limit: 100, filter: { search: `hess ${n++ % 100}` } })

@@ -22,7 +22,7 @@ export async function collectReports(child: ChildProcess, enough: (all: Report) 
     all.holding = holding
     for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
     if (enough(all)) return all
-    if (nowMs() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
+    if (nowMs() > end) throw new Error(`the pages were not notified: ${JSON.stringify({ holding })}`)
   }
 }
 

@@ -3,7 +3,7 @@ import { percentile, type Figure } from '../figure.ts'
 const asks = 100
 
 type Storm = {
-  /** Name of the storm, as in "beside 64 sign-ins at a time". */
+  /** Name of the storm, as in "during 64 concurrent sign-ins". */
   named: string
   /** Begins the storm and returns a function that ends it. */
   begin: () => Promise<() => unknown>
@@ -22,7 +22,7 @@ export async function waitDuringStorm(
   const duringStorm = await p99(ask)
   await end()
   return {
-    promise: `a bystander’s p99 beside ${named}`,
+    promise: `a bystander’s p99 during ${named}`,
     measured: duringStorm / quiet,
     atMost,
     unit: 'times',

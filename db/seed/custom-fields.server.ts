@@ -23,7 +23,7 @@ export async function seedCustomFields(owner: Context) {
         label: 'Pumper route',
         kind: 'choice',
         options: routes,
-        help: 'Who drives by, and in what order.',
+        help: 'Which pumper visits, and in what order.',
       },
     }),
   )

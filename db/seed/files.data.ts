@@ -10,7 +10,7 @@ export const offeredWells = {
 }
 
 export const oldList = {
-  fileName: 'Old list of permits (invented).csv',
+  fileName: 'Old permit list (invented).csv',
   text: `API number,Well name,Operator,Status,County,State
 33-105-91011,Old Permit 1-H,Basin Prairie Resources (invented),Permitted,Williams,ND
 33-105-91012,Old Permit 2-H,Basin Prairie Resources (invented),Permitted,Williams,ND
@@ -18,7 +18,7 @@ export const oldList = {
 }
 
 export const volumesToConfirm = {
-  fileName: 'Volumes of the offered wells (invented).csv',
+  fileName: 'Volumes of the wells for sale (invented).csv',
   text: `API number,Production month,Oil (bbl),Gas (mcf),Water (bbl),Days
 33-053-91001,2024-01,2140,3010,1890,31
 33-053-91001,2024-02,1985,2790,1755,29

@@ -4,9 +4,9 @@ import { caller } from './people.server.ts'
 
 const invented = 'Invented for the demonstration. Nothing here is for sale.'
 
-const agreement = `What is shown in this data room is confidential. It is used to judge a purchase of the lease and for nothing else, is shown to nobody outside the reader’s organization, and is not copied.
+const agreement = `What is shown in this data room is confidential. It may be used only to evaluate a purchase of the lease, is not shown to anyone outside the reader’s organization, and is not copied.
 
-This holds for two years. What is public, or was known to the reader before, is not confidential.
+This holds for two years. Information that is public, or that the reader already knew, is not confidential.
 
 ${invented}`
 
@@ -108,7 +108,7 @@ async function publishPackage(
   const { id } = await api.listings.fromLeases({ leaseIds: leases.map(each => each.id), marketCategoryId })
   const { version } = await api.listings.get({ id })
   const changes = {
-    description: `Leases held by production, sold together and not apart.\n\n${invented}`,
+    description: `Leases held by production, sold only as a package.\n\n${invented}`,
     terms: 'Effective the first of the month after closing. Ten percent deposit with the offer.',
   }
   const { version: written } = await api.listings.update({ id, version, changes })

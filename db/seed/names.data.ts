@@ -52,7 +52,7 @@ export const neighbor = {
     subject: 'Suspended royalties',
     text: 'Two of our checks were returned. Which owner number do you pay us under?',
   },
-  wish: 'We would like to bring our own leases, too.',
+  wish: 'We would like to add our own leases, too.',
 } as const
 
 /** People who have not answered their invitation yet, and one invited at a wrong address. */

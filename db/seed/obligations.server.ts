@@ -28,7 +28,7 @@ export async function settleObligations(
 
   const released = seeded.find(({ fate }) => fate === 'released')!
   for (const row of rows.filter(({ leaseId }) => leaseId === released.id))
-    await waive(row, 'Wells plugged and the lease released: nothing is owed any more.')
+    await waive(row, 'Wells plugged and the lease released: nothing is owed.')
 
   // One shut-in lease is held by its payment; the other one is left for users to notice.
   const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
@@ -49,6 +49,6 @@ export async function settleObligations(
 
   const [waived, missed] = ofType('MINIMUM_ROYALTY')
   await waive(waived!, 'Royalty paid for the year is more than the minimum.')
-  const late = 'Sent to an address that the lessor had left; paid two weeks later with interest.'
+  const late = 'Sent to the lessor’s old address; paid two weeks later with interest.'
   await obligations.miss({ id: missed!.id, version: missed!.version, reason: late })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
-/** A paid owner who moved and asked why a check was short. */
+/** An owner in pay who moved and asked why a check was short. */
 export async function seedOwners(owner: Context, today: Day): Promise<void> {
   const { owners } = caller(owner)
   const { rows } = await owners.list({})
@@ -49,7 +49,7 @@ async function seedSuspense(owner: Context, today: Day): Promise<void> {
     partyId,
     id: null,
     version: null,
-    values: { code: 'DEATH', fromMonth: first, note: 'Heirs not known yet' },
+    values: { code: 'DEATH', fromMonth: first, note: 'Heirs unknown' },
   })
   for (const [kind, daysAgo, amount, note] of [
     ['IN', 395, '842.15', null],

@@ -19,7 +19,7 @@ const customRoles: { id: string; name: string; description: string; capabilities
   {
     id: newId(),
     name: 'Landman',
-    description: 'Keeps leases, tracts and obligations.',
+    description: 'Maintains leases, tracts and obligations.',
     capabilities: [
       'access_leases',
       'manage_leases',
@@ -32,7 +32,7 @@ const customRoles: { id: string; name: string; description: string; capabilities
   {
     id: newId(),
     name: 'Production engineer',
-    description: 'Keeps wells and production.',
+    description: 'Maintains wells and production.',
     capabilities: [
       'access_leases',
       'manage_leases',

@@ -24,7 +24,7 @@ async function seedSubscription(staff: Context, owner: Context) {
   const { id } = await caller(owner).subscription.request({
     planId: 'operator',
     paidBy: 'year',
-    note: 'The trial did what we hoped. Bill us yearly.',
+    note: 'The trial went well. Bill us yearly.',
   })
   await subscriptions.renew({ ...(await seen()), period: 'year' })
   await subscriptions.answer({ tenantId, id, state: 'done', answer: 'Thank you. The invoice is on its way.' })
@@ -43,7 +43,7 @@ async function seedInvoices(staff: Context, tenantId: string, today: string) {
       periodStart,
       periodEnd: addDays(addMonths(periodStart, 12), -1),
       lines: [{ description, quantity: '1', unitPrice }],
-      note: 'Invented for the demonstration; nobody owes this.',
+      note: 'Invented for the demonstration; no one owes this.',
     })
   }
   const pay = (invoiceId: string, daysAgo: number, amount: string, reference: string) =>
@@ -56,12 +56,12 @@ async function seedInvoices(staff: Context, tenantId: string, today: string) {
       reference,
     })
 
-  const paid = await issue(75, '1200.00', 'Help with moving the lease files')
+  const paid = await issue(75, '1200.00', 'Help migrating the lease files')
   await pay(paid.id, 51, '1200.00', 'ACH 20417')
-  const late = await issue(48, '900.00', 'Training of four people')
+  const late = await issue(48, '900.00', 'Training for four people')
   await pay(late.id, 20, '450.00', 'ACH 20533')
   const mistake = await issue(9, '14900.00', 'Operator, one year')
-  await billing.void({ tenantId, id: mistake.id, reason: 'One zero too many; a new one follows.' })
+  await billing.void({ tenantId, id: mistake.id, reason: 'One zero too many; a corrected invoice follows.' })
   await issue(9, '1490.00', 'Operator, one year')
 }
 

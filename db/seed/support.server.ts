@@ -21,7 +21,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     landman,
     'Division of interest',
     'Decimal on the stub is higher than ours',
-    'The purchaser pays on 0.00390625 and our deck says 0.00292969. The amendment to 1/4 was signed in 2024. Which one is right?',
+    'The purchaser pays on 0.00390625, but our deck has 0.00292969. The amendment to 1/4 was signed in 2024. Which one is right?',
     'high',
   )
   await caller(staff).supportDesk.note({
@@ -36,7 +36,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
   )
   await respond(
     released.id,
-    'Released acres leave the total on the day of the release. See Releases on the lease.',
+    'Released acres drop out of the total on the release date. See Releases on the lease.',
   )
   const mailbox = await ask(
     owner,
@@ -48,7 +48,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
   await ask(
     engineer,
     'Imports',
-    'RRC file refused, 1,204 rows',
-    'The file of October was refused. The one of September went in without a change.',
+    'RRC file rejected, 1,204 rows',
+    'The October file was rejected. The September file imported without changes.',
   )
 }

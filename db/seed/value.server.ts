@@ -90,7 +90,7 @@ const pricesOn = (month: Day) => ({
 })
 
 const stepOutNotes =
-  'Invented. It shows federal income tax, a chance of success, and an interest that reverts at payout and again at twice what is put in.'
+  'Invented. It shows federal income tax, a chance of success, and an interest that reverts at payout and again at twice the capital.'
 
 /** A well to be drilled under a farm-in: it may be a dry hole, and the interest reverts twice. */
 const farmIn = (month: Day) => ({

@@ -45,9 +45,9 @@ export const partOutcome = ({ name }: Part): Outcome => ({
   secondTries: [],
 })
 
-/** Runs a part to its end and updates `outcome` meanwhile. */
+/** Runs a part to its end and updates `outcome` in the meantime. */
 export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<void> {
-  if ('missing' in part) return fail(outcome, `${part.missing} is missing; what to do is said above.`)
+  if ('missing' in part) return fail(outcome, `${part.missing} is missing; see the instructions above.`)
   const began = Date.now()
   const child = spawn(process.execPath, part.args, {
     env: { ...run.env, ...part.env },

@@ -54,7 +54,7 @@ export function partsNamed(names: readonly string[]): Stage[] {
   ]
   if (parts.length > 0) return [[parts]]
   console.error(
-    `No test file and no test is called “${names.join(' ')}”. A name is a part of a path or of a title: npm test -- leases`,
+    `No test file or test is called “${names.join(' ')}”. A name is part of a path or a title: npm test -- leases`,
   )
   process.exit(1)
 }
@@ -62,20 +62,20 @@ export function partsNamed(names: readonly string[]): Stage[] {
 function postgres15Parts(all: boolean): Part[] {
   const { why, runs } = postgres15Decision(all)
   if (!runs) {
-    console.log(`PostgreSQL 15 is left out: ${why}.`)
+    console.log(`PostgreSQL 15 is skipped: ${why}.`)
     return []
   }
   if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) {
-    console.log('PostgreSQL 15 is left out: it is not installed (Debian: apt-get install postgresql).')
+    console.log('PostgreSQL 15 is skipped: it is not installed (Debian: apt-get install postgresql).')
     return []
   }
   console.log(`PostgreSQL 15 is included: ${why}.`)
-  return [{ ...procedures({ env: { TEST_POSTGRES: '15' } }), name: 'procedures on PostgreSQL 15' }]
+  return [{ ...procedures({ env: { TEST_POSTGRES: '15' } }), name: 'API tests on PostgreSQL 15' }]
 }
 
 function citusParts(): Part[] {
   if (!process.env['CITUS_URL']) return []
-  return [tests('procedures over several servers', 'api', { env: { TEST_ALL: '' } })]
+  return [tests('API tests on several servers', 'api', { env: { TEST_ALL: '' } })]
 }
 
 function chromiumParts(part: Part): Part[] {

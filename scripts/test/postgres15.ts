@@ -11,7 +11,7 @@ export function postgres15Decision(all: boolean): { runs: boolean; why: string }
   const range = since ? [`${since}..HEAD`] : [`--since=${day}`]
   const when = since ? `since ${since}` : 'in the last 24 hours'
   const committed = git('log', ...range, '--format=%h %s', '-G', writesSql, '--', ...places)
-  if (committed === null) return { runs: true, why: 'the history is not at hand' }
+  if (committed === null) return { runs: true, why: 'the history is not available' }
   const uncommitted = git('diff', 'HEAD', '--name-only', '-G', writesSql, '--', ...places)
   const [first] = [...lines(uncommitted), ...lines(committed)]
   if (first === undefined) return { runs: false, why: `no SQL changed ${when}` }

@@ -31,7 +31,7 @@ export function openRun(all: boolean): Run {
   let interrupted = false
   const interrupt = async (signal: NodeJS.Signals) => {
     interrupted = true
-    console.log(`\nInterrupted by ${signal}; ending what runs.`)
+    console.log(`\nInterrupted by ${signal}; stopping what is running.`)
     await endAll(groups)
     close()
     process.exit(1)

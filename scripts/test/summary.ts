@@ -14,10 +14,10 @@ export function summary(outcomes: readonly Outcome[], keep: string, ms: number):
   const sections = [
     section('where the time went', outcomes.map(took)),
     section('the ten slowest files', slowest.map(took)),
-    section('passed at the second try only', secondTries),
+    section('passed only on the second try', secondTries),
     section('failed', failures),
-    ...(existsSync(keep) ? [`== what journeys that failed showed is in ${keep}`] : []),
-    ...(skipped > 0 ? [`${skipped} tests were left out.`] : []),
+    ...(existsSync(keep) ? [`== output of failed journeys is in ${keep}`] : []),
+    ...(skipped > 0 ? [`${skipped} tests were skipped.`] : []),
     `${passed} passed, ${failures.length} failed (${Math.round(ms / 1000)} s)`,
   ]
   return `\n${sections.filter(text => text !== '').join('\n\n')}`
