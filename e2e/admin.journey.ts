@@ -122,7 +122,7 @@ test('an owner requests verification, is rejected with the reason, requests agai
 
   await visit(page, '/app/organization?tab=verification')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByText('Answer this: it is required.').waitFor()
+  await page.getByText('This answer is required.').waitFor()
   await page.getByLabel('Registered name and number').fill('Verified Oil LLC')
   await page.getByLabel('Certificate of good standing').setInputFiles({
     name: 'Standing.pdf',
@@ -251,7 +251,7 @@ test('crawler rules show what they hide while typing, and hide the whole site on
   await text.fill(`${before}Dissallow: /pricing`)
   await admin.getByText('Crawlers skip “dissallow”').waitFor()
   await text.fill('User-agent: *\nDisallow: /')
-  await front.getByText('Left out').waitFor()
+  await front.getByText('Excluded').waitFor()
   await admin.getByRole('button', { name: 'Save' }).click()
   const ask = admin.getByRole('alertdialog', { name: 'Hide the entire site?' })
   expect(await axe(admin)).toEqual([])

@@ -29,7 +29,7 @@ test('an article is written, kept while offline, in conflict, previewed, publish
   await map.getByLabel('Places').fill('Watford City, 47.80, −103.28\nLoving, 32.29, −104.10')
   await map.getByText('Wyoming', { exact: true }).waitFor()
   expect(await axe(page)).toEqual([])
-  await map.getByRole('button', { name: 'Put it in' }).click()
+  await map.getByRole('button', { name: 'Insert' }).click()
   await text.getByRole('img', { name: 'Where it was tried. A map of 2 places' }).waitFor()
   await page.getByLabel('Description').fill('What a unit holds, and what it does not.')
   const saved = page.getByRole('status').getByText('Saved', { exact: true })

@@ -35,7 +35,7 @@ test('a post requiring acknowledgment: seen live, voted on, commented on, and es
   // All missing fields are reported together.
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page.getByText('Give the post a title.').waitFor()
+  await page.getByText('Enter a title for the post.').waitFor()
   await page.getByRole('alert').filter({ hasText: 'Write something' }).waitFor()
   await page.getByLabel('Title').fill('Rig move on Monday')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()

@@ -7,7 +7,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('the money of a well: budget, commitment, field estimate, invoice and payment, each dollar once', async () => {
+test('a well’s budget counts each dollar once, from commitment through field estimate and invoice to payment', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Barb Budgets', freshName('Antler Oil'))
   const { id } = await call<{ id: string }>(
     page,

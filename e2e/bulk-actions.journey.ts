@@ -70,7 +70,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   await waiving.getByLabel('Reason').fill('Agreed by letter')
   await waiving.getByRole('button', { name: 'Waive 3 obligations' }).click()
   await undoButton(page, '3 obligations waived').click()
-  await page.getByText('3 obligations set back.').waitFor()
+  await page.getByText('3 obligations reverted.').waitFor()
 
   // The history of one record shows that it was one of three; the log has the whole act.
   await visit(page, `/app/leases/${leaseId}?tab=history`)
@@ -109,6 +109,6 @@ test('equipment is transferred to a well in bulk, on a phone, too, and one undo 
   await moving.getByRole('button', { name: 'Transfer 2 equipment' }).tap()
   await page.getByRole('button', { name: /T-102.*Berg 22-25/ }).waitFor()
   await undoButton(page, '2 equipment transferred').tap()
-  await page.getByText('2 equipment set back.').waitFor()
+  await page.getByText('2 equipment reverted.').waitFor()
   await page.getByRole('button', { name: /T-102.*Yard/ }).waitFor()
 })

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set a field' })
 const readCounty = async (page: Page, id: string, tenantId: string) =>
   (await query<{ fields: { county: string | null } }>(page, 'wells.get', { id }, tenantId)).fields.county
 
-test('a landman sets a field on many wells by keyboard, sees what others changed meanwhile, and undoes it all', async () => {
+test('a landman sets a field on many wells by keyboard, sees others’ edits in the meantime, and undoes it all', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
   const errors = collectErrors(page)
   const ids: string[] = []
@@ -48,13 +48,13 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   await call(page, 'wells.update', theirs, tenantId)
   await dialog(page).getByRole('button', { name: 'Set 3 wells' }).click()
   await dialog(page).getByText('2 wells set. 1 well not set:').waitFor()
-  await dialog(page).getByText('Someone else changed it meanwhile.').waitFor()
+  await dialog(page).getByText('Someone else has since changed it.').waitFor()
   await dialog(page).getByText('Row 002').waitFor()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   expect(await readCounty(page, ids[0]!, tenantId)).toBe('Mountrail')
   expect(await readCounty(page, ids[2]!, tenantId)).toBe('Williams')
   await undoButton(page, '2 wells').click()
-  await page.getByText('2 wells set back.').waitFor()
+  await page.getByText('2 wells reverted.').waitFor()
   expect(await readCounty(page, ids[0]!, tenantId)).toBe('Dunn')
 
   // Linked to a lease in one act; wells already linked are listed by name.

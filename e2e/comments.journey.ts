@@ -97,7 +97,7 @@ const saying = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-test('on a phone, by keyboard, with links, lists, a megabyte of paste and a record deleted meanwhile', async () => {
+test('on a phone, by keyboard, with links, lists, a megabyte pasted in, and a record deleted in the meantime', async () => {
   const { page, tenantId } = await anOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const lease = { lease: { leaseNumber: 'ND-9' } }

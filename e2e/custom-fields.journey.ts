@@ -18,7 +18,7 @@ test('a number field with a unit is added, filled in on a well, filtered and sor
   const form = page.getByRole('dialog')
   await form.getByLabel('Label').fill('Well name')
   await form.getByRole('button', { name: 'Add field' }).click()
-  await form.getByText('“Well name” is a field already. Choose another label.').first().waitFor()
+  await form.getByText('“Well name” is already a field. Choose another label.').first().waitFor()
   await form.getByLabel('Label').fill('Line pressure')
   await form.getByLabel('Unit').fill('psi')
   await form.getByRole('button', { name: 'Add field' }).click()

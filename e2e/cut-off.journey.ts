@@ -156,7 +156,7 @@ function writing(written: string[], headers: Record<string, string>) {
 }
 
 test(
-  'nothing is missed or duplicated, and after each disconnect every page is correct',
+  'after each disconnect every page is correct, with nothing missed or duplicated',
   async () => {
     const { viewer } = await call<{ viewer: { user: { id: string } } }>(owner, 'session.viewer')
     const headers = {

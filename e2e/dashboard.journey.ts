@@ -10,7 +10,7 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Mona Monday', freshName('Monday Oil')))
 
-test('a landman’s Monday: open, approve, pay, confirm, nothing left, and a colleague’s action appears', async () => {
+test('a landman’s Monday: opens, approves, pays and confirms until nothing is left, and sees a colleague’s action', async () => {
   const owner = await anOwner()
   const { page, tenantId } = owner
   const create = (lease: object) => call<{ id: string }>(page, 'leases.create', { lease }, tenantId)

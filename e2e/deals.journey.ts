@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a deal goes from first call through two offers to a lease with its bonus owed, once, and back', async () => {
+test('a deal goes from first call through two offers to one lease with its bonus owed, and is undone', async () => {
   const owner = await newOwner(await browser(), 'Dora Deals', freshName('Antler Land'))
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)
@@ -43,7 +43,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
     await form.getByLabel('Primary term').fill('36')
     await form.getByLabel(/Tract 1, 80.00 NMA/).fill(price)
     await form.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: `Act on Offer ${number}` }).click()
+    await page.getByRole('button', { name: `Actions for Offer ${number}` }).click()
     await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
     await form.getByRole('button', { name: 'Send' }).click()
     await form.waitFor({ state: 'detached' })
@@ -53,7 +53,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   const status = page.getByRole('row', { name: /^Status/ })
   await expect.poll(() => status.innerText()).toMatch(/Superseded\s+Sent/)
   await page.getByText('No offer is accepted yet').first().waitFor()
-  await page.getByRole('button', { name: 'Act on Offer 2' }).click()
+  await page.getByRole('button', { name: 'Actions for Offer 2' }).click()
   await page.getByRole('menuitem', { name: 'Accept' }).click()
   await form.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('W-9 missing; needed to pay').waitFor()
@@ -90,7 +90,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
 
   // The board shows it as ready; by keyboard it is found and opened.
   await visit(page, '/app/crm')
-  await page.getByRole('button', { name: /Ready to make lease 1/ }).waitFor()
+  await page.getByRole('button', { name: /Ready to create lease 1/ }).waitFor()
   await page.getByRole('link', { name: 'Halvorsen, § 14' }).waitFor()
   await page.keyboard.press('l')
   await page.keyboard.press('Shift+L')
@@ -113,10 +113,10 @@ test('a deal goes from first call through two offers to a lease with its bonus o
 
   // The lease has the deal's terms and a bonus obligation; repeating the act returns the same lease.
   await visit(page, url)
-  await page.getByRole('button', { name: 'Make lease' }).click()
+  await page.getByRole('button', { name: 'Create lease' }).click()
   await form.getByLabel('Lease number').fill('ND-0214')
   await form.getByLabel('Bonus due').fill(daysFromNow(30))
-  await form.getByRole('button', { name: 'Make lease' }).click()
+  await form.getByRole('button', { name: 'Create lease' }).click()
   await page.getByRole('heading', { name: /ND-0214/, level: 1 }).waitFor()
   const lease = new URL(page.url()).pathname
   await page.getByRole('tab', { name: /Obligations/ }).click()
@@ -136,7 +136,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   await visit(page, url)
   await page.getByRole('link', { name: 'Open lease ND-0214' }).waitFor()
   await page.getByRole('button', { name: 'Undo lease made' }).click()
-  await page.getByText('Next: make the lease').waitFor()
+  await page.getByText('Next: create the lease').waitFor()
   await visit(page, lease)
   await page
     .getByText(/not found|deleted/i)

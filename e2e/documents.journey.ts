@@ -34,7 +34,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
 const pictured = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
-test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and the link revoked while open', async () => {
+test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and its link is revoked while open', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
   const errors = collectErrors(page)
   await visit(page, '/app/documents')
@@ -101,7 +101,7 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   // Shared by link: opened by anyone who has it, and closed within a second when it ends.
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Watermark on what is shown').check()
+  await dialog.getByLabel('Watermark on each page').check()
   expect(await dialog.getByLabel('May be downloaded').isChecked()).toBe(false)
   expect(await dialog.getByLabel('May be downloaded').isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a tank is added, sent to a well, inspected, found, deleted and restored', async () => {
+test('a tank is added, moved to a well, inspected, searched for, deleted and restored', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Terry Tank', freshName('Tank Battery'))
   await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
 
@@ -21,7 +21,7 @@ test('a tank is added, sent to a well, inspected, found, deleted and restored', 
   await form.getByLabel(/^Inspect every/).fill('12')
   await form.getByLabel(/^Strapping table/).fill('10 ft = 200\n20 ft = 180')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Line 2 holds 180 bbl, not more than the 200 bbl below it.').waitFor()
+  await form.getByText('Line 2 has 180 bbl, which is not more than the 200 bbl below it.').waitFor()
   await form.getByLabel(/^Strapping table/).fill('10 ft = 200\n20 ft = 400')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'T-101', level: 1 }).waitFor()

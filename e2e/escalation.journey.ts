@@ -92,7 +92,7 @@ test('an unacknowledged obligation goes to the deputy, who acknowledges; the ass
   await dee.page.getByText('Surface rent').first().click()
   const panel = dee.page.getByRole('dialog')
   await panel.getByText('Notified', { exact: true }).click()
-  await panel.getByText('Deputy: notified, since no one acknowledged it').waitFor()
+  await panel.getByText('Deputy: notified because no one acknowledged it').waitFor()
   expect(await axe(dee.page)).toEqual([])
   await panel.getByLabel('Status note').fill('Check 1180 leaves today')
   await panel.getByRole('button', { name: 'Acknowledge' }).click()

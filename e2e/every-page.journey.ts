@@ -116,7 +116,7 @@ test('signed out, every page passes axe, fits a phone, and logs no errors', asyn
   expect(await problemsOnPages(page, places.filter(isOutside))).toEqual({})
 }, 300_000)
 
-test('the demo has something to show on each of them', async () => {
+test('the demo fills every page', async () => {
   const { rows } = await ask<Imports>('imports.list', {})
   expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'done', 'read', 'undone'])
   expect(await ask('invitations.list')).toHaveLength(2)
@@ -127,7 +127,7 @@ test('the demo has something to show on each of them', async () => {
   expect(await ask('verifications.counts')).toMatchObject({ pending: 1 })
 })
 
-test('signed in, too', async () => {
+test('signed in, every page does the same', async () => {
   const page = await dana.newPage()
   expect(
     await problemsOnPages(

@@ -52,7 +52,7 @@ async function aWell() {
   const ask = <Answer = { id: string; version: number }>(path: string, input: object, page = owner.page) =>
     call<Answer>(page, path, input, owner.tenantId)
   const join = async (name: string, capabilities: string[], options?: BrowserContextOptions) =>
-    newLandman(await browser(), owner, name, { name: `Role of ${name}`, capabilities }, options)
+    newLandman(await browser(), owner, name, { name: `Role for ${name}`, capabilities }, options)
   const money = ['access_projects', 'access_leases', 'manage_project_budget']
   const [abe, enid, lars, fay] = await Promise.all([
     join('Abe Approver', money),
@@ -112,7 +112,7 @@ async function aWell() {
   return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone: deleted }
 }
 
-test('a well from AFE to first production: five people, one of them offline for a day', async () => {
+test('five people take a well from AFE to first production, one of them offline for a day', async () => {
   const { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone } = await aWell()
   const { page } = fay
   const { tenantId } = owner
@@ -156,7 +156,7 @@ test('a well from AFE to first production: five people, one of them offline for 
   await abe.page.getByRole('heading', { name: 'This week' }).waitFor()
   await turn.waitFor({ state: 'detached' })
 
-  // Playwright's own requests are not offline: another user deletes a task meanwhile.
+  // Playwright's own requests are not offline: another user deletes a task in the meantime.
   await ask('projectTasks.remove', { ids: [gone.id] })
   await page.context().setOffline(false)
   await page.getByText(/^(1 change not saved\.)$/).waitFor()
@@ -223,7 +223,7 @@ test('a well from AFE to first production: five people, one of them offline for 
 
 /** Signs in the box. A stroke from the edge of the window is not a swipe that opens the sidebar over it. */
 async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Box to sign in' })
+  const pad = page.getByRole('img', { name: 'Signature box' })
   const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
@@ -265,14 +265,14 @@ async function aDayOffline(page: Page): Promise<void> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page)) })
-  await dialog.getByRole('img', { name: 'What you took' }).waitFor()
+  await dialog.getByRole('img', { name: 'Your photo' }).waitFor()
   await dialog.getByLabel('Caption').fill('Valve')
   await dialog.getByLabel('Attach my location').check()
   await dialog.getByText('Recorded: 48.12340, -103.20000, within 8 m').waitFor()
   expect(await axe(page)).toEqual([])
   await save()
   await add('Signature')
-  await dialog.getByLabel('Who signs').fill('Fay Field')
+  await dialog.getByLabel('Signer').fill('Fay Field')
   await sign(page)
   await save()
   await add('Time')
@@ -295,7 +295,7 @@ async function aDayOffline(page: Page): Promise<void> {
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Sign affidavit' }) })
   await page.getByRole('button', { name: /^Sign affidavit/ }).click()
-  await proven.getByText('Ticking this closes “').waitFor()
+  await proven.getByText('Checking this off closes “').waitFor()
   await proven.getByRole('button', { name: 'Note', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Signed by both heirs')
   await save()

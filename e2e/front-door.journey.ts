@@ -11,7 +11,7 @@ const browser = useBrowser()
 const lease = (page: Page) => page.getByRole('figure', { name: 'Try a lease' })
 const days = (page: Page) => page.getByLabel('Days without production')
 
-test('a visitor plays with a lease: its months stop, and the reason follows the actions', async () => {
+test('a visitor tries a lease: production stops, and the reason follows each action', async () => {
   const page = await newWindow(await browser())
   const errors = collectErrors(page)
   const scripts: Promise<number>[] = []
@@ -41,7 +41,7 @@ test('a visitor plays with a lease: its months stop, and the reason follows the 
   await lease(page).getByText('60 days').click()
   await lease(page).getByText('The 60 days ran out').first().waitFor()
   await days(page).fill('40')
-  await lease(page).getByRole('button', { name: 'Put a well back on' }).click()
+  await lease(page).getByRole('button', { name: 'Return a well to production' }).click()
   await lease(page).getByText('Held by production', { exact: true }).waitFor()
 
   await page.getByRole('radio', { name: 'Bald Eagle' }).check()
@@ -52,7 +52,7 @@ test('a visitor plays with a lease: its months stop, and the reason follows the 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
 })
 
-test('the front door reads the same without scripts, on a phone, too', async () => {
+test('the landing page reads the same without scripts, even on a phone', async () => {
   const page = await newWindow(await browser(), {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -67,7 +67,7 @@ test('the front door reads the same without scripts, on a phone, too', async () 
   expect(await overhang(page)).toBe(0)
 })
 
-test('a visitor asks, sees the error next to its field, and staff answer by email', async () => {
+test('a visitor sends a message, sees an error next to its field, and staff answer by email', async () => {
   const visitor = await newWindow(await browser())
   const email = freshEmail('stranger')
   await visitor.goto('/contact')
@@ -79,7 +79,7 @@ test('a visitor asks, sees the error next to its field, and staff answer by emai
   expect(await visitor.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
   await visitor.getByLabel('Email').fill(email)
   await visitor.getByRole('button', { name: 'Send message' }).click()
-  await visitor.getByRole('heading', { name: 'We have your message' }).waitFor()
+  await visitor.getByRole('heading', { name: 'We received your message' }).waitFor()
   await visitor.goto('/status')
   await visitor.getByRole('heading', { name: 'Status', exact: true }).waitFor()
 

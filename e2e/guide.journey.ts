@@ -34,7 +34,7 @@ test('on a phone, by keyboard alone, a page is found by a misspelled word and re
     '- region "Formula":',
     '- button "160.00 ac , show how Net acres is derived"',
     '- heading "Where to find it" [level=3]',
-    '- navigation "Before and next":',
+    '- navigation "Related pages":',
   ])
     expect(tree).toContain(line)
   expect(await axe(page)).toEqual([])

@@ -85,7 +85,7 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   expect(notes).not.toMatch(/(^|,)"?=2\+3/m)
 
   await undo(page).click()
-  await page.getByText('Everything this import added is gone').waitFor()
+  await page.getByText('Everything this import added was removed').waitFor()
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
 
@@ -107,11 +107,11 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
 
   await paste(page, cells)
   await start(page).click()
-  await page.getByText('Nothing changed: the rest was already stored. 1 of 5 rows not taken').waitFor()
+  await page.getByText('Nothing changed: the rest was already stored. 1 of 5 rows skipped').waitFor()
   expect(errors).toEqual([])
 })
 
-test('a file that is not a table is rejected next to the drop area, with a message', async () => {
+test('a file that is not a table is rejected with a message next to the drop area', async () => {
   const { page } = await owner()
   await visit(page, '/app/imports')
   const choose = page.locator('input[type=file]')

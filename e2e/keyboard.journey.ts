@@ -123,7 +123,7 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await page.getByText('RRC district of 1 well set to 08').waitFor()
   await expect.poll(() => focused(page)).toBe('Wells')
   await page.keyboard.press('Control+z')
-  await page.getByText('1 well set back.').waitFor()
+  await page.getByText('1 well reverted.').waitFor()
 
   // The focus moves to the field that the server refuses.
   await visit(page, '/app/leases')

@@ -167,7 +167,7 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   await form.getByLabel('Acres (ac)').fill('200')
   await form.getByRole('button', { name: 'Confirm release' }).click()
   await form
-    .getByText('Tract 2 has 160.00 ac left to release; 200.00 ac are more than there are.')
+    .getByText('Tract 2 has 160.00 ac left to release; 200.00 ac is more than that.')
     .first()
     .waitFor()
   await form.getByLabel('Released').last().selectOption({ label: 'All of it' })

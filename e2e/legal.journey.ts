@@ -81,7 +81,7 @@ describe('the cookie banner', () => {
     expect(await decision(page)).toMatchObject({ categories: { essential: true, analytics: false } })
   })
 
-  test('never flashes again; a decision for another version asks again', async () => {
+  test('never flashes again, and asks again for a new version', async () => {
     const page = await undecided()
     await page.goto('/')
     await page.getByRole('button', { name: 'Accept All' }).click()
@@ -101,7 +101,7 @@ describe('the cookie banner', () => {
     await banner(page).waitFor()
   })
 
-  test('appears in the app, too, and covers nothing that cannot be scrolled clear', async () => {
+  test('also appears in the app, and hides nothing that cannot be scrolled into view', async () => {
     const owner = await newOwner(await browser(), 'Cora Cookie', 'Cookie Crude')
     const storageState = await owner.page.context().storageState()
     const page = await undecided({ ...phone, storageState: { ...storageState, origins: [] } })
@@ -155,7 +155,7 @@ describe('the terms', () => {
     await page.waitForURL('**/onboarding')
   })
 
-  test('are not asked for again once accepted', async () => {
+  test('are not requested again once accepted', async () => {
     const page = await newWindow(await browser())
     await page.goto('/auth/register', { waitUntil: 'networkidle' })
     await page.getByLabel('Name').fill('Ana Again')
@@ -216,7 +216,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
   })
 
-  test('a sole owner sees why not yet; a user’s export is private', async () => {
+  test('a sole owner sees why deletion must wait; a user’s export is private', async () => {
     const { page } = await newOwner(await browser(), 'Otto Only', 'Only Oil')
     await page.goto('/app/profile/settings')
     await page.getByRole('paragraph').filter({ hasText: 'You are the only owner of Only Oil.' }).waitFor()

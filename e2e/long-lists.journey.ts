@@ -73,7 +73,7 @@ test('bulk changes to everything in a list: above 2,000 it asks first, and one u
     await undoButton(page, 'County of 2,100 wells set to Dunn').focus()
     expect(await create()).toBe(100)
     await page.keyboard.press('Enter')
-    await page.getByText('2,100 wells set back.').waitFor({ timeout: 180_000 })
+    await page.getByText('2,100 wells reverted.').waitFor({ timeout: 180_000 })
     expect(await create()).toBe(0)
     await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   } else {

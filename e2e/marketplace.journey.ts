@@ -34,7 +34,7 @@ test('a lease becomes a public listing, another organization inquires, and its t
   await page.getByRole('option', { name: /PL-1/ }).click()
   await form.getByLabel('Category').selectOption(leasePackages)
   await form.getByLabel('Working and net revenue interest').uncheck()
-  await form.getByRole('button', { name: 'Make draft' }).click()
+  await form.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('heading', { name: 'Lease packages in McKenzie County, ND', level: 1 }).waitFor()
   await page.getByText('Before it can be published it needs').waitFor()
   await page.getByLabel('Net mineral acres').fill('120')

@@ -170,7 +170,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.keyboard.press('Escape')
 
   // The owner turns it into an obligation, and stores the thread in the lease's file.
-  await more(page, 'Stop work', 'Make an obligation')
+  await more(page, 'Stop work', 'Create an obligation')
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -178,13 +178,13 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByRole('dialog').getByLabel(/^Due/).fill('2031-05-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await log(dana.page).getByRole('link', { name: 'Obligation on a lease' }).waitFor()
-  await more(page, 'Stop work', 'Make a curative item')
+  await more(page, 'Stop work', 'Create a curative item')
   await page.getByRole('dialog').getByLabel('Kind').selectOption('Ratification')
   await page.getByRole('dialog').getByLabel('Needed').selectOption('Before drilling')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await log(dana.page).getByRole('link', { name: 'Curative item' }).click()
   await dana.page.getByRole('heading', { name: 'Stop work on the pad' }).waitFor()
-  await dana.page.getByRole('link', { name: 'Open the message it was made of' }).click()
+  await dana.page.getByRole('link', { name: 'Open the message it was created from' }).click()
   await log(page).getByRole('link', { name: 'Curative item' }).click()
   await page.getByRole('button', { name: 'Mark as cured' }).click()
   await page.getByLabel('Cured by').fill('Ratification, document 5512')
@@ -219,7 +219,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await dana.page.getByText('Olive Owner is blocked').waitFor()
   await write(page, 'Are you there?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('does not take messages from you').waitFor()
+  await page.getByText('does not accept messages from you').waitFor()
 })
 
 test('two organizations: an inquiry from a profile, a report reviewed by staff in view of both, and a block', async () => {
@@ -300,7 +300,7 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
     .last()
   await card.getByRole('button', { name: 'Open thread' }).click()
   await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
-  await staff.page.getByRole('heading', { name: 'Around the reported message' }).waitFor()
+  await staff.page.getByRole('heading', { name: 'Messages around the reported one' }).waitFor()
   await staff.page.keyboard.press('Escape')
   expect(await axe(staff.page)).toEqual([])
   await card.getByRole('button', { name: 'Decide' }).click()
@@ -315,7 +315,7 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   // Rita blocks Dana's organization, which is informed where it would write.
   await rita.page.getByRole('button', { name: 'Thread settings' }).click()
   await rita.page.getByRole('button', { name: `Block ${ours}` }).click()
-  await dana.page.getByText(`${theirs} does not take messages from your organization.`).waitFor()
+  await dana.page.getByText(`${theirs} does not accept messages from your organization.`).waitFor()
   await rita.page.getByText(`Your organization blocked ${ours}`).waitFor()
   await undoButton(rita.page, `${ours} is blocked`).click()
   await dana.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()

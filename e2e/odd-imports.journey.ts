@@ -32,10 +32,10 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
     .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByText(/Another table is on this sheet, from the column “Code” on/).waitFor()
   await page.getByText('The row below the headings names units').waitFor()
-  await page.getByRole('heading', { name: 'This agency’s codes (AL) 1 word not known yet' }).waitFor()
+  await page.getByRole('heading', { name: 'This agency’s codes (AL) 1 word unknown' }).waitFor()
   await page.getByLabel('ZB in Well Status means').selectOption({ label: 'Plugged and abandoned' })
   await page.getByRole('heading', { name: 'This agency’s codes (AL) all known' }).waitFor()
-  await page.getByLabel('Several rows of a month').selectOption({ label: 'Auto-detect' })
+  await page.getByLabel('Several rows for one month').selectOption({ label: 'Auto-detect' })
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
@@ -66,12 +66,12 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
 
   await visit(page, result)
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Everything this import added is gone').waitFor()
+  await page.getByText('Everything this import added was removed').waitFor()
   expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 0 })
   expect(errors).toEqual([])
 })
 
-test('text without column separators, and a line of units above, wait for the user', async () => {
+test('text without column separators and a line of units wait for the user’s decision', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Rita Ruler', 'Ruler Oil')
   const errors = collectErrors(page)
   await visit(page, '/app/imports')

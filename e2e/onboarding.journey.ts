@@ -12,7 +12,7 @@ Own Federal 1,Nora Oil,ND,McKenzie,47.8012,-103.3456,Producing
 Own Federal 2,Nora Oil,ND,McKenzie,47.8112,-103.3556,Producing
 `
 
-test('from the front page to one’s own wells on the map takes at most eight clicks', async () => {
+test('going from the front page to one’s own wells on the map takes at most eight clicks', async () => {
   // The size of a laptop’s window, with the cookie question still open.
   const viewport = { width: 1280, height: 900 }
   const window = await (await browser()).newContext({ baseURL: baseUrl, viewport, serviceWorkers: 'block' })
@@ -38,7 +38,7 @@ test('from the front page to one’s own wells on the map takes at most eight cl
   // Nothing needs to be scrolled into view.
   expect(await create.evaluate(isOnTop)).toBe(true)
   await click(create)
-  await page.getByRole('heading', { name: 'Bring your leases and wells' }).waitFor()
+  await page.getByRole('heading', { name: 'Import your leases and wells' }).waitFor()
   expect(await axe(page)).toEqual([])
   const choosing = page.waitForEvent('filechooser')
   await click(page.getByRole('button', { name: 'Choose a file' }))
@@ -74,7 +74,7 @@ test('sample data loads and unloads in one click each, and is labeled as fictiti
   await page.goto('/app/leases')
   await page.getByRole('link', { name: 'Import leases' }).waitFor()
   await page.goto('/app')
-  await page.getByRole('button', { name: 'Look around with sample data' }).click()
+  await page.getByRole('button', { name: 'Explore with sample data' }).click()
   const notice = page.getByText('Sample data: 10 leases and 8 wells, all invented.')
   await notice.waitFor()
   await page.getByRole('table', { name: 'Leases by status' }).getByText('Held by production').waitFor()

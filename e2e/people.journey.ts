@@ -9,7 +9,7 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 
 describe('a new visitor', () => {
-  test('registers, creates an organization, and is in', async () => {
+  test('registers, creates an organization, and gets in', async () => {
     const page = await newWindow(await browser())
     const errors = collectErrors(page)
     await page.goto('/')
@@ -92,13 +92,13 @@ describe('joining', () => {
     await joiner.page.getByLabel('Join one with its code').check()
     await joiner.page.getByLabel('Join code').fill('wrong-one')
     await joiner.page.route('**/trpc/onboarding.join*', route => route.abort())
-    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.getByRole('button', { name: 'Request to join' }).click()
     await joiner.page.getByText('Failed to join organization. Please try again.').waitFor()
     await joiner.page.unroute('**/trpc/onboarding.join*')
-    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.getByRole('button', { name: 'Request to join' }).click()
     await joiner.page.getByText('Invalid join code. Please check the code and try again.').waitFor()
     await joiner.page.getByLabel('Join code').fill(owner.joinCode.toLowerCase())
-    await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+    await joiner.page.getByRole('button', { name: 'Request to join' }).click()
     await joiner.page.waitForURL('**/app')
     await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor()
     expect(
@@ -163,7 +163,7 @@ describe('signing in', () => {
     await page.waitForURL(`${baseUrl}/app`)
   })
 
-  test('a forgotten password is reset through the email’s link, once', async () => {
+  test('a forgotten password is reset once through the emailed link', async () => {
     const forgetful = await newOwner(await browser(), 'Fay Forgetful', 'Forget-me-not Oil')
     const page = await newWindow(await browser())
     await page.goto('/auth/forgot-password')

@@ -184,7 +184,7 @@ describe('customer support', () => {
     expect(await make.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'View Operator' }).waitFor()
     await visit(page, '/admin/subscription-management')
-    await page.getByText('Customer support sees this; an admin changes it.').waitFor()
+    await page.getByText('Customer support can view this; only admins can change it.').waitFor()
     expect(await page.getByRole('checkbox', { name: 'CRM in Free' }).isDisabled()).toBe(true)
     await expect(call(page, 'plans.setDefault', { id: 'operator' })).rejects.toThrow('grant you access')
   })

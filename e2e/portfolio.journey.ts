@@ -36,7 +36,7 @@ async function makeWells(page: Page, tenantId: string) {
   return ids
 }
 
-test('drilling is compared with farming out, one replaces the other, and shares of both add up', async () => {
+test('drilling and farming out are compared as alternatives and rolled up by share', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
   const errors = collectErrors(page)
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a list prints with all its rows, in light colors, with its filter, its owner and page numbers', async () => {
+test('a list prints all of its rows in light colors, with its filter, organization and page numbers', async () => {
   const organization = freshName('Paper Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Paula Printer', organization)
   const errors = collectErrors(page)

@@ -101,7 +101,7 @@ test('each job runs once, in whichever process gets it first', async () => {
   expect((await arrived()).toSorted()).toEqual(invited.toSorted())
 })
 
-test('one told to stop exits with 0 while the other continues', async () => {
+test('a process asked to stop exits with 0 while the other continues', async () => {
   await visit(secondPage, '/app/well')
   await secondPage.getByText('No wells yet').first().waitFor()
   const { server, ended } = first!
@@ -112,7 +112,7 @@ test('one told to stop exits with 0 while the other continues', async () => {
   await secondPage.getByText('Southern Pacific 2-H').first().waitFor()
 })
 
-test('a killed one comes back and receives the other’s changes again', async () => {
+test('a killed process restarts and receives the other’s changes again', async () => {
   await visit(secondPage, '/app/well')
   await secondPage.getByText('No wells yet').first().waitFor()
   const { server, ended } = second!
@@ -125,7 +125,7 @@ test('a killed one comes back and receives the other’s changes again', async (
   await secondPage.getByText('Union Pacific 3-H').first().waitFor()
 })
 
-test('without its database it tells the load balancer, and recovers when that is back', async () => {
+test('reports a lost database to the load balancer, and recovers when it returns', async () => {
   const status = async (path: string) => (await fetch(other + path)).status
   await visit(secondPage, '/app/well')
   await secondPage.getByText('No wells yet').first().waitFor()

@@ -23,7 +23,7 @@ test('an owner publishes a branded profile that visitors read without scripts, a
   const isShown = page.waitForResponse(result => result.url().includes('publicProfiles.showPerson'))
   await page.locator('section', { hasText: 'People shown' }).getByLabel('Ivy Owner').check()
   await isShown
-  await page.getByText('Your plan has no custom branding').first().waitFor()
+  await page.getByText('Your plan does not include custom branding').first().waitFor()
 
   const visitor = await newWindow(await browser(), {
     javaScriptEnabled: false,

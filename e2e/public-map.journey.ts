@@ -44,7 +44,7 @@ test('an owner shows wells within six miles, a visitor finds them without script
 
   await visit(page, `/app/well/${id}`)
   await page.getByText(': within six miles').waitFor()
-  await page.getByRole('button', { name: 'Leave out' }).click()
+  await page.getByRole('button', { name: 'Hide from map' }).click()
   await page.getByRole('button', { name: 'Show again' }).waitFor()
   await visitor.goto(url)
   await visitor.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a scan is read, found by a word in it, confirmed by keyboard, and becomes a lease', async () => {
+test('a scan is read, found by its text, confirmed by keyboard, and becomes a lease', async () => {
   const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
   const errors = collectErrors(page)
   await visit(page, '/app/documents')
@@ -57,7 +57,7 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: 'Open the lease made from this instrument' }).click()
+  await page.getByRole('link', { name: 'Open the lease created from this instrument' }).click()
   await page.getByText('Signe Dahl').first().waitFor()
   expect(errors).toEqual([])
 })

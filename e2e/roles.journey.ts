@@ -51,7 +51,7 @@ test('from creating an organization to a custom role: pending, approved, blocked
   await joiner.page.goto('/onboarding')
   await joiner.page.getByLabel('Join one with its code').check()
   await joiner.page.getByLabel('Join code').fill(owner.joinCode.toLowerCase())
-  await joiner.page.getByRole('button', { name: 'Ask to join' }).click()
+  await joiner.page.getByRole('button', { name: 'Request to join' }).click()
   await joiner.page.getByRole('heading', { name: 'Access pending approval' }).waitFor()
   const leases = modules(joiner.page).getByRole('button', { name: 'Leases' })
   await leases.getByText('Pending').waitFor()
@@ -99,7 +99,7 @@ test('from creating an organization to a custom role: pending, approved, blocked
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
 })
 
-test('a user who loses a role or is removed is out of every open tab and stream, without a reload', async () => {
+test('a user who loses a role or is removed loses every open tab and stream without a reload', async () => {
   const owner = await newOwner(await browser(), 'Rhea Remover', 'Remover Oil')
   const member = await newMember(owner, 'Max Member')
   const { id } = await call<{ id: string }>(

@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('an expiring lease is found by a saved search, inquired about, shown in a data room, sold and assigned, and gone', async () => {
+test('an expiring lease is found by a saved search, inquired about, shown in a data room, sold, assigned and delisted', async () => {
   const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
   const county = freshName('Ward').slice(0, 40)
   await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)
@@ -94,7 +94,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await buyer.page.getByText('Is the effective date open?').first().waitFor()
   await page.getByText('offers $180,000.00').waitFor()
   await visit(buyer.page, `/app/marketplace/product/${slug}`)
-  await buyer.page.getByRole('button', { name: 'Ask for access' }).click()
+  await buyer.page.getByRole('button', { name: 'Request access' }).click()
   await page.getByRole('button', { name: 'Let in Betty Buyer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
   await buyer.page.getByRole('link', { name: 'Open data room' }).click()
@@ -144,7 +144,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   // Won, it becomes a deal on each side: the seller's records the sale, which assigns the lease, and the buyer's
   // records the purchase.
   await visit(page, `/app/listing/${id}`)
-  await page.getByLabel(/^State of the inquiry/).selectOption('won')
+  await page.getByLabel(/^Status of the inquiry/).selectOption('won')
   await page.getByRole('link', { name: 'Open the deal' }).click()
   await page.getByText('Next: record the sale').waitFor()
   const dealId = new URL(page.url()).pathname.split('/').at(-1)!

@@ -26,7 +26,7 @@ test('every rendered page has its own policy nonce, a cached one a hash, and non
   for (const policy of [first, stored]) expect(policy).not.toMatch(/https?:/)
 })
 
-test('a page’s resources have correct types, for no other site; a worker has its own policy', async () => {
+test('a page’s resources have correct types and are closed to other sites; a worker has its own policy', async () => {
   const part = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(baseUrl)).text())![0]
   const { headers } = await fetch(baseUrl + part)
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
@@ -52,7 +52,7 @@ test('invalid or oversized JSON is rejected with a message and no trace', async 
   expect(foreign.status).toBe(403)
 })
 
-test('a second start on the same data stops with a reason and harms nothing', async () => {
+test('a second start on the same data stops with a message and harms nothing', async () => {
   const second = started({ DATA_DIR: dataDir, PORT: new URL(journeyUrls[0]).port })
   expect(await second.ended).not.toBe(0)
   expect(second.text()).toContain(`Wellhead is already running on ${dataDir}`)

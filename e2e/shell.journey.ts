@@ -46,7 +46,7 @@ test('the theme and the sidebar persist, before the first paint', async () => {
   expect(errors).toEqual([])
 })
 
-test('a list’s document runs the same query as its page, once', async () => {
+test('a list’s document and page share one query', async () => {
   const { page } = await anOwner()
   const requests: string[] = []
   page.on('request', request => {
@@ -67,7 +67,7 @@ test('a list’s document runs the same query as its page, once', async () => {
   }
 })
 
-test('unknown paths redirect to /app, and so do forbidden admin ones', async () => {
+test('unknown paths and forbidden admin paths redirect to /app', async () => {
   const { page } = await anOwner()
   for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {
     await page.goto(path)
@@ -75,7 +75,7 @@ test('unknown paths redirect to /app, and so do forbidden admin ones', async () 
   }
 })
 
-test('Ctrl-K by keyboard alone: a number opens its well, which is then recent; a command, a page, another theme', async () => {
+test('Ctrl-K by keyboard alone opens a well by number, lists it as recent, runs a command, opens a page and switches themes', async () => {
   const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
   const rival = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
   const { page } = sam

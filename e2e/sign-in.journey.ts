@@ -26,7 +26,7 @@ async function confirmEmail(page: Page, email: string) {
   await page.context().request.get(link!)
 }
 
-test('with two-factor sign-in a password alone is not enough; a code is, and a recovery code once', async () => {
+test('two-factor sign-in requires a code after the password, or a recovery code once', async () => {
   const { page, email } = await newOwner(await browser(), 'Tina Two', 'Two Factor Oil')
   await confirmEmail(page, email)
   await page.goto('/app/profile/settings')

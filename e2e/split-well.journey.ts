@@ -12,7 +12,7 @@ const heading = 'Well Name,State,County,Operator,API,Month,Oil'
 const knox = `${heading}\nSmith 1,OH,Knox,Hart Oil,3408300001,2020-01,10\nSmith 1,OH,Knox,Hart Oil,3408300001,2020-02,11`
 const pike = `${heading}\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-02,70\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-03,71`
 
-test('a well overwritten through a wrong API number is split in two, and merged again', async () => {
+test('a well overwritten under a wrong API number is split in two, and the split is undone', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sue Split', 'Split Oil')
   const errors = collectErrors(page)
   await bringFile(page, tenantId, 'knox.csv', knox)
@@ -23,7 +23,7 @@ test('a well overwritten through a wrong API number is split in two, and merged 
   await page.getByRole('button', { name: 'Split this well' }).click()
   const dialog = page.getByRole('dialog', { name: 'Split this well' })
   await dialog.getByText('Smith 1, Pike, OH').waitFor()
-  await expect.poll(() => dialog.innerText()).toContain('Both wells have figures for 1 month')
+  await expect.poll(() => dialog.innerText()).toContain('Both wells have volumes for 1 month')
   expect(await axe(page)).toEqual([])
   await dialog.getByLabel('Well of pike.csv').selectOption('first')
   await expect.poll(() => dialog.innerText()).toContain('0 months of production')
@@ -40,7 +40,7 @@ test('a well overwritten through a wrong API number is split in two, and merged 
   await expect.poll(() => page.locator('main').innerText()).toContain('Pike Gas')
   await page.getByRole('link', { name: 'Smith 1' }).first().click()
   await page.getByRole('button', { name: 'Undo the split' }).click()
-  await page.getByText('The two wells are one again').waitFor()
+  await page.getByText('The two wells were merged again').waitFor()
   await visit(page, '/app/well')
   await expect.poll(() => page.getByRole('link', { name: 'Smith 1' }).count()).toBe(1)
   expect(errors).toEqual([])

@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('support acts for a consenting customer, both see it on every page, and one click ends it', async () => {
+test('support acts for a consenting customer; both see it on every page, and one click ends it', async () => {
   const [owner, staff] = [await browser(), await browser()]
   const dana = await newOwner(owner, 'Dana Cole', freshName('Cole'))
   const ruth = await newStaff(staff, 'Ruth Aldous', 'customer_support')

@@ -39,7 +39,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
-  // A hidden column is loaded once it is chosen, and the rows stay meanwhile.
+  // A hidden column is loaded once it is chosen, and the rows stay in the meantime.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Spudded' }).check()
   await grid(page).getByText('May 1, 2020').first().waitFor()
@@ -127,7 +127,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   )
   const paste = page.getByRole('dialog', { name: 'Paste into County, Operator' })
   await paste.getByText('1 cell cannot be read and will be skipped.').waitFor()
-  await paste.getByText('Not changed in the list, and skipped: Status.').waitFor()
+  await paste.getByText('Not editable in the list, so skipped: Status.').waitFor()
   await paste.getByRole('row', { name: /Row 001 Hess → Oil 0 Dunn → Ward 0/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await paste.getByRole('button', { name: 'Change 39 wells' }).click()

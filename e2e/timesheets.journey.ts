@@ -10,7 +10,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a landman’s month from day sheets to the invoice', async () => {
+test('a landman bills a month from day sheets to invoice', async () => {
   const owner = await newOwner(await browser(), 'Lena Landman', freshName('Day Rate Land'))
   const { page, tenantId } = owner
   const project = { name: 'Section 14 title', kind: 'ACQUISITION' }

@@ -81,7 +81,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
   await view(luis.page, /Dunn county 2$/).waitFor()
 })
 
-test('a list header keeps one line and its primary action at any width, and its columns fold in order', async () => {
+test('a list header stays on one line with its primary action at any width, and its parts fold in order', async () => {
   const { page, tenantId } = await anOwner()
   const lease = {
     leaseNumber: 'W-1',
@@ -111,7 +111,7 @@ test('a list header keeps one line and its primary action at any width, and its 
   await page.getByRole('columnheader', { name: /^Ends/ }).waitFor()
   await page.getByRole('columnheader', { name: /^Legal/ }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Legal' }).getByText('no room now').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Legal' }).getByText('no room here').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'What if' }).click()

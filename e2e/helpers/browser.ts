@@ -23,7 +23,7 @@ const quiet = [
   '--no-first-run',
 ]
 /**
- * Maps are drawn without a graphics card; pages are too, but not through it, which would take twice the time
+ * Maps are rendered without a GPU; pages are too, but not through it, which would take twice the time
  * of everything else.
  */
 const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
