@@ -98,7 +98,7 @@ const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Drops cached data that the user may no longer see, without fetching every query again: all answers of organizations
- * other than `tenants`, and those about deleted or withdrawn records. `goneOf` asks the server about some ids.
+ * other than `tenants`, and those about deleted or withdrawn records. `readGone` asks the server about some ids.
  */
 export async function dropDeleted(
   queries: QueryClient,

@@ -21,7 +21,7 @@ const none = (why: string): ListedValue => ({ npv: null, why })
 /**
  * Adds the stored values of members by their shares, each rounded to the cent as on the portfolio's page.
  * Stored values apply at a price deck only if every analysis uses exactly its prices.
- * @param stored the figures by `keyOf`, without members that the user may not see
+ * @param stored the figures by `memberKey`, without members that the user may not see
  */
 export function listedValue(
   members: readonly Member[],

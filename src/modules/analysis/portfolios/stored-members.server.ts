@@ -11,7 +11,7 @@ export const pricesHash = (
 
 type Row = StoredMember & { id: string; number: number | null }
 
-/** The stored figures of the members that the user may see, by `keyOf`. */
+/** The stored figures of the members that the user may see, by `memberKey`. */
 export async function storedMembers(
   tx: Tx,
   tenantId: string,

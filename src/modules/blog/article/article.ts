@@ -21,7 +21,7 @@ const lineSchema = (limit: number) =>
     .refine(isOneLine, oneLineMessage)
 const nullableId = z.uuid().nullable()
 
-/** An article as staff write it. Publishing requires more (`whyNotReady`). */
+/** An article as staff write it. Publishing requires more (`unreadyReason`). */
 export const articleDraft = z.object({
   title: lineSchema(longestTitle).meta({ title: 'Title' }),
   slug,

@@ -36,7 +36,7 @@ const toComparedLine = ({ id, statementId, payor, checkNumber, month }: PaidRow)
 
 /**
  * The total that all lines of one interest paid for, reported at the largest of them only. `group` are the
- * lines of the owner, well, product, month and kind of interest; `pairedOf` gives the interest of the deck
+ * lines of the owner, well, product, month and kind of interest; `getPaired` gives the interest of the deck
  * that each pays. Not compared if two payors pay, because each may state the whole well or its part of it, or
  * if nothing distinguishes several interests.
  */

@@ -16,7 +16,7 @@ type Which = {
 
 /**
  * SQL: the monthly production of each well (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), added as
- * `wholeWell` in wells/production.ts does: for each pool, the most trusted source that reports a figure. Deleted
+ * `combinePools` in wells/production.ts does: for each pool, the most trusted source that reports a figure. Deleted
  * wells are excluded.
  */
 export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
