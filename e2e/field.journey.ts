@@ -265,7 +265,7 @@ async function aDayOffline(page: Page): Promise<void> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page)) })
-  await dialog.getByRole('img', { name: 'Your photo' }).waitFor()
+  await dialog.getByRole('img', { name: 'Preview' }).waitFor()
   await dialog.getByLabel('Caption').fill('Valve')
   await dialog.getByLabel('Attach my location').check()
   await dialog.getByText('Recorded: 48.12340, -103.20000, within 8 m').waitFor()

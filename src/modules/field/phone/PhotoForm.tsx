@@ -66,7 +66,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
           onChange={event => void take(event.target.files?.[0]).catch(failed)}
         />
       </label>
-      {photo && <img src={photo.url} alt="Your photo" className="max-h-48 justify-self-center rounded-md" />}
+      {photo && <img src={photo.url} alt="Preview" className="max-h-48 justify-self-center rounded-md" />}
       <TextField
         label="Caption"
         maxLength={200}

@@ -134,7 +134,7 @@ describe('a well overwritten by an import', () => {
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({
       cause: {
         code: 'conflict',
-        message: expect.stringContaining('because AFEs and comments changed since'),
+        message: expect.stringContaining('because AFEs and comments changed after it'),
       },
     })
     await imports.database.acrossTenants(async tx => {
