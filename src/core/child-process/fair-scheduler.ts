@@ -17,9 +17,9 @@ export type TakeTurn = <T>(
 
 /**
  * Schedules work fairly: each user has a line, and the lines take turns. `concurrency` tasks run at a time, at most one of
- * each line, and a free place goes to the line that has waited longest since its last turn. `maxPerLine` tasks may wait in
- * one line and `maxWaiting` in all lines together; when no waiting place is free, the longest line gives up its last one to
- * a shorter line.
+ * each line, and a free slot goes to the line that has waited longest since its last turn. `maxPerLine` tasks
+ * may wait in one line and `maxWaiting` in all lines; when no slot is free, the longest line gives up its last
+ * one to a shorter line.
  * @throws AppError too_many when there is no room to wait
  */
 export function createFairScheduler({

@@ -53,7 +53,7 @@ describe('migrations', () => {
     write('0001_leases.sql', 'create table leases (\n  id bigint\n);\n')
     write('0002_wells.sql', 'create table wells ();')
     await expect(migrate(empty.owner, folder)).rejects.toThrow(
-      /changed after .*: 0001_leases\.sql\. Put them back/,
+      /changed after .*: 0001_leases\.sql\. Restore them/,
     )
     expect(await tables()).toEqual(['leases', 'migrations'])
   })

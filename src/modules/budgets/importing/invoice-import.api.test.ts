@@ -140,12 +140,12 @@ test('imports a workbook by AFE and code; rejects mismatched rows with a message
   expect(
     (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
   ).toEqual([
+    'No project you can see has this name or number. Create it, or correct the name.',
     'No project you can see is linked to this AFE. Link it on the project’s overview first.',
     'The budget of this project has no line with this code or name, or more than one. Add it first, or correct the row.',
     'The row has no invoice number, so it could be counted twice.',
     'This date is in the future.',
     'This invoice is for zero dollars.',
-    'No project that you can see has this name or number. Create it, or correct the name.',
   ])
   expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file already has this invoice. See row 9.'])
   const { waiting } = await callerFactory(budgetRouter)(pat).get({ projectId })

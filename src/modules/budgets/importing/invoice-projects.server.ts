@@ -42,7 +42,7 @@ export async function matchProjects(merge: Merge): Promise<void> {
   const refuse = (rule: string, reason: string) => refuseWhere(merge, rule, reason, 'import_rows')
   await refuse(
     `${project} is not null and ${find('b.project_id is not null')} = 0`,
-    'No project that you can see has this name or number. Create it, or correct the name.',
+    'No project you can see has this name or number. Create it, or correct the name.',
   )
   await refuse(
     `${afe} is not null and ${find('b.afe_id is not null')} = 0`,

@@ -49,8 +49,8 @@ function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
               <div className="px-8 pt-5 pb-10 max-md:px-3.5">
                 <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
                 <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
-                <section aria-label="Asked first" className="mt-6">
-                  <h3 className="mb-2 font-semibold">Asked first</h3>
+                <section aria-label="Common questions" className="mt-6">
+                  <h3 className="mb-2 font-semibold">Common questions</h3>
                   <TopQuestions />
                 </section>
                 <AllTopics />
