@@ -44,7 +44,7 @@ describe('leases by expiration', () => {
     expect(on(null)).toBe('undated')
   })
 
-  test('have no end in sight when held, are excluded when terminated, and say when unknown', () => {
+  test('have no end when held, are excluded when terminated, and are labeled when unknown', () => {
     const held: LeaseStanding = {
       ...unknown,
       state: 'HELD_BY_PRODUCTION',

@@ -42,7 +42,7 @@ test('parses hours and locations as people write them', () => {
   expect(placeText({ latitude: 1, longitude: 2, accuracyM: null })).toBe('1.00000, 2.00000')
 })
 
-test('a task that closes a record says so, and tells a user without access where to go', () => {
+test('a task that closes a record says so, and tells a user without access who can close it', () => {
   const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }
