@@ -84,7 +84,7 @@ function ColorForm({ color, why }: { color: string | null; why: string | null })
       )}
       <Button
         busy={save.busy}
-        disabledReason={why ?? (text.trim() === (color ?? '') ? 'Nothing has changed.' : problem)}
+        disabledReason={why ?? (text.trim() === (color ?? '') ? 'No changes to save.' : problem)}
         onClick={() => void save.run()}
       >
         Save color

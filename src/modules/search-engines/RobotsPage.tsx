@@ -57,7 +57,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
     (isMeant: boolean) => call.save.mutate({ version: draft?.version ?? version, text, hidesSite: isMeant }),
     { success: () => 'robots.txt saved', after: () => setDraft(null) },
   )
-  const isUnchanged = text === stored ? 'Nothing has changed.' : null
+  const isUnchanged = text === stored ? 'No changes to save.' : null
   return (
     <div className="grid items-start gap-4 px-4.5 pb-4 lg:grid-cols-2 max-md:px-3.5">
       <Card title="Rules">

@@ -37,14 +37,14 @@ export const entrySchema = z.object({
   kind: choice('Kind', kindLabels, 'Choose what this is.'),
   line: z
     .string()
-    .regex(/^[\da-f-]{36}( [\da-z]{0,40})?$/, 'Choose a line of the budget.')
+    .regex(/^[\da-f-]{36}( [\da-z]{0,40})?$/, 'Choose a budget line.')
     .nullable()
     .default(null)
     .meta({ title: 'Line', kind: 'reference' }),
   datedOn: day('Date'),
   vendor: line('Vendor').default(''),
   number: line('Number', 60).default(''),
-  part: line('Part', 20).default('').meta({ hint: 'If one bill is split over lines: 1, 2, 3.' }),
+  part: line('Part', 20).default('').meta({ hint: 'If one invoice is split across lines: 1, 2, 3.' }),
   amount: dollars('Amount, 8/8ths'),
   commitmentId: reference('Commitment'),
   invoiceId: reference('Invoice'),
@@ -94,7 +94,7 @@ export const entryForms = {
     number: line('Invoice number', 60).min(1, 'Enter the number so the invoice is not entered twice.'),
     part: shape.part,
     datedOn: shape.datedOn,
-    amount: shape.amount.meta({ title: 'Amount, 8/8ths', unit: '$', hint: 'Below zero for a credit memo.' }),
+    amount: shape.amount.meta({ title: 'Amount, 8/8ths', unit: '$', hint: 'Negative for a credit memo.' }),
     commitmentId: shape.commitmentId,
     replaces: shape.replaces,
     description: shape.description,
@@ -118,13 +118,13 @@ export const entryForms = {
 export function entryProblem(entry: EntryFields, today: Day): [field: string, message: string] | null {
   const { kind, line, amount, vendor, number, datedOn, invoiceId } = entry
   const [dollars, isBill] = [Number(amount), kind === 'INVOICE']
-  if (kind !== 'PAYMENT' && line === null) return ['line', 'Choose a line of the budget.']
+  if (kind !== 'PAYMENT' && line === null) return ['line', 'Choose a budget line.']
   if (kind === 'PAYMENT' && invoiceId === null) return ['invoiceId', 'Choose the invoice that was paid.']
   if (isBill && vendor === '') return ['vendor', 'Enter the vendor.']
   if (isBill && number === '') return ['number', 'Enter the invoice number so it is not entered twice.']
   if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter the other party.']
   if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment must be more than zero.']
-  if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast must be zero or more.']
+  if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast cannot be negative.']
   if (kind !== 'FORECAST' && dollars === 0) return ['amount', 'Enter an amount other than zero.']
   const isDone = kind === 'FIELD' || isBill || kind === 'PAYMENT'
   if (isDone && datedOn > today) return ['datedOn', 'This date is in the future.']

@@ -12,7 +12,7 @@ interface NdaDialogProps {
   onClose: () => void
 }
 
-/** The NDA of a data room. Saving creates its next version. */
+/** The NDA of a data room. Saving creates a new version. */
 export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }, onClose }: NdaDialogProps) {
   const { call } = useRoom(listingId)
   const [nda, setNda] = useState(before)
@@ -43,7 +43,7 @@ export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }
           <Button
             variant="primary"
             busy={save.busy}
-            disabledReason={nda.trim() === before ? 'Nothing has changed.' : null}
+            disabledReason={nda.trim() === before ? 'No changes to save.' : null}
             onClick={() => void save.run(nda.trim())}
           >
             Save

@@ -72,7 +72,7 @@ export function PhotoLine({ photo, place, last, readOnly, onMove }: PhotoLinePro
       <Button
         size="small"
         busy={describe.busy}
-        disabledReason={readOnly ?? (alt === photo.alt ? 'Nothing has changed.' : null)}
+        disabledReason={readOnly ?? (alt === photo.alt ? 'No changes to save.' : null)}
         onClick={() => void describe.run()}
       >
         Save

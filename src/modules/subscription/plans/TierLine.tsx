@@ -29,7 +29,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="font-semibold">{tier.displayName}</h2>
         <code className="text-sm text-muted">{tier.id}</code>
-        {tier.isActive ? <Status tone="good">On offer</Status> : <Status tone="none">Not on offer</Status>}
+        {tier.isActive ? <Status tone="good">Available</Status> : <Status tone="none">Unavailable</Status>}
         {tier.isDefault && <Tag>Default</Tag>}
         <span className="text-muted">
           {[price.main, price.yearly, tier.trial.enabled && `${tier.trial.durationDays}-day free trial`]
@@ -90,6 +90,6 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
 }
 
 function defaultRefusal({ isDefault, isActive }: Tier): string | null {
-  if (isDefault) return 'New organizations already start on it.'
+  if (isDefault) return 'This is already the default plan.'
   return isActive ? null : 'Offer it first.'
 }
