@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
-import { exampleValues, fillPlaceholders, parseMissing, placeProblem } from './places.ts'
+import { exampleValues, fillPlaceholders, missingPlaceholders, placeholderProblem } from './placeholders.ts'
 import { groupAddressees, lettersFor, termText, placeValues, type Addressee } from './plan.ts'
 import { parseNumbers } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
@@ -11,11 +11,11 @@ test.each([
   ['Dear {owner}', null],
   ['Dear {ownr}', '{ownr} is not a placeholder. Did you mean'],
   ['Dear owner,\n\nyour {Net Acres}', 'Line 3: {Net Acres} is not a placeholder. Did you mean {net_acres}?'],
-  ['Dear {owner', 'a brace has no partner'],
+  ['Dear {owner', 'A brace has no match'],
   ['{}', 'is not a placeholder'],
-  ['{owner}}', 'a brace has no partner'],
+  ['{owner}}', 'A brace has no match'],
 ])('%j: %s', (text, message) => {
-  const problem = placeProblem(text)
+  const problem = placeholderProblem(text)
   if (message === null) expect(problem).toBeNull()
   else expect(problem).toContain(message)
 })
@@ -27,7 +27,7 @@ test('the default letters follow the letter rules', () => {
 test('placeholders are filled in one pass: braces within a value are not placeholders', () => {
   const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
   expect(fillPlaceholders('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
-  expect(parseMissing('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
+  expect(missingPlaceholders('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
 })
 
 const to: Addressee = {

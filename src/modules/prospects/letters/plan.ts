@@ -5,7 +5,12 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { landText, type TractLand } from '../../leases/record/tract.ts'
 import type { Skipped } from '../record/letter-run.ts'
-import { fillPlaceholders, parseMissing, places, type PlaceValues } from './places.ts'
+import {
+  fillPlaceholders,
+  missingPlaceholders,
+  placeholders,
+  type PlaceholderValues,
+} from './placeholders.ts'
 import type { Template } from './templates/template.ts'
 
 /** The facts of an offer that a letter needs: its terms, its tract, and its addressee. */
@@ -88,7 +93,7 @@ const tractLine = (to: Addressee) =>
 /**
  * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent.
  */
-export function placeValues(offers: Addressees, from: Sender): PlaceValues {
+export function placeValues(offers: Addressees, from: Sender): PlaceholderValues {
   const [to] = offers
   return {
     owner: to.name,
@@ -120,14 +125,18 @@ const templateText = ({ subject, body, closing }: Template) =>
   [subject, body, closing].filter(Boolean).join('\n')
 
 /** The reason why someone gets no letter; null if they get one. */
-export function letterProblem(offers: Addressees, template: Template, values: PlaceValues): string | null {
+export function letterProblem(
+  offers: Addressees,
+  template: Template,
+  values: PlaceholderValues,
+): string | null {
   const [{ refusal, address }] = offers
   if (refusal !== null) return refusal
   if (address === null) return 'There is no mailing address.'
   if (offers.some(({ returnedFrom }) => returnedFrom === address))
     return 'The last letter was returned from this address. Find another one.'
-  const [missing] = parseMissing(templateText(template), values)
-  return missing ? `Missing: ${places[missing].label.toLowerCase()}.` : null
+  const [missing] = missingPlaceholders(templateText(template), values)
+  return missing ? `Missing: ${placeholders[missing].label.toLowerCase()}.` : null
 }
 
 /** The tracts of a letter: "1, 2". */
@@ -151,7 +160,7 @@ export function lettersFor(
 }
 
 /** One letter, with a dash for unknown values; printed letters have no unknown values. */
-export const fillLetter = (offers: Addressees, template: Template, values: PlaceValues): Letter => ({
+export const fillLetter = (offers: Addressees, template: Template, values: PlaceholderValues): Letter => ({
   offerIds: offers.map(({ offerId }) => offerId),
   name: offers[0].name,
   address: offers[0].address ?? '',

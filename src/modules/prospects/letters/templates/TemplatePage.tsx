@@ -6,7 +6,7 @@ import { useRecord } from '../../../../core/resource/useRecord.tsx'
 import { Card, CardColumns } from '../../../../ui/Card.tsx'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { LetterText } from '../LetterText.tsx'
-import { exampleValues, fillPlaceholders, places } from '../places.ts'
+import { exampleValues, fillPlaceholders, placeholders } from '../placeholders.ts'
 import { templateKind } from './template.ts'
 import { useTemplates } from './useTemplates.tsx'
 
@@ -52,7 +52,7 @@ function TemplateSheet({ file, page }: { file: File; page: PageState }) {
             </Card>
             <Card title="Placeholders">
               <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-                {Object.entries(places).map(([name, { label }]) => (
+                {Object.entries(placeholders).map(([name, { label }]) => (
                   <div key={name} className="contents">
                     <dt className="font-mono text-sm">{`{${name}}`}</dt>
                     <dd className="text-muted">{label}</dd>

@@ -3,7 +3,7 @@ import { choice, line } from '../../../../core/form/fields.ts'
 import { recordKind } from '../../../../core/kind/record-kind.ts'
 import { access } from '../../access.ts'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
-import { placeProblem } from '../places.ts'
+import { placeholderProblem } from '../placeholders.ts'
 
 /** Text with placeholders; an unknown placeholder is refused with its line. */
 const templateText = (max: number) =>
@@ -12,7 +12,7 @@ const templateText = (max: number) =>
     .trim()
     .max(max, `Keep this under ${max.toLocaleString('en-US')} characters.`)
     .superRefine((text, context) => {
-      const problem = placeProblem(text)
+      const problem = placeholderProblem(text)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 const optionalTemplateText = (max: number) =>
