@@ -78,7 +78,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   await log(owner.page).getByText('Rig on Monday, @Olive Owner').waitFor()
   await owner.page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
   await log(page).getByText('Seen by Olive Owner').waitFor()
-  await log(owner.page).getByRole('button', { name: 'Answer Dana Landman' }).click()
+  await log(owner.page).getByRole('button', { name: 'Reply to Dana Landman' }).click()
   await owner.page.keyboard.type('Which pad?')
   await page.getByText('Olive Owner is typing').waitFor()
   await owner.page.keyboard.press('Control+Enter')
