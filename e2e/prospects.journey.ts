@@ -44,7 +44,7 @@ test('forty owners in a section come from a report, get offers and letters, and 
   await form.getByLabel('Offer expires').fill('2199-03-31')
   await form.getByRole('button', { name: 'Make offers' }).click()
   await form.getByText('2 owners without an offer').waitFor()
-  expect(await form.getByRole('list', { name: 'Skipped' }).innerText()).toMatch(/leased to others/)
+  expect(await form.getByRole('list', { name: 'Skipped' }).innerText()).toMatch(/leased to another company/)
   await form.getByRole('button', { name: 'Close' }).first().click()
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
