@@ -135,7 +135,7 @@ test('a deal goes from first call through two offers to one lease with its bonus
   // Undo is possible because the lease has no further data.
   await visit(page, url)
   await page.getByRole('link', { name: 'Open lease ND-0214' }).waitFor()
-  await page.getByRole('button', { name: 'Undo lease made' }).click()
+  await page.getByRole('button', { name: 'Undo lease created' }).click()
   await page.getByText('Next: create the lease').waitFor()
   await visit(page, lease)
   await page
