@@ -111,7 +111,13 @@ function figuresOf(name: string, full: Panned, empty: Panned): Figure[] {
   ]
 }
 
-type Watched = Window & { tilesCut: number; stopWatch: () => { frames: number[]; longTasks: number } }
+declare global {
+  /** What the measured page stores. */
+  interface Window {
+    tilesCut: number
+    stopWatch: () => { frames: number[]; longTasks: number }
+  }
+}
 
 /** Drags a map back and forth. */
 async function dragged(browser: Browser, place: Ground, search: string): Promise<Panned> {
@@ -130,7 +136,7 @@ async function dragged(browser: Browser, place: Ground, search: string): Promise
   const [scriptBefore, tilesBefore] = [await script(), await page.evaluate(tilesCut)]
   await page.evaluate(watchFrames)
   const cpu = await drawingCpu(browser, () => drag(page))
-  const watched = await page.evaluate(() => (window as unknown as Watched).stopWatch())
+  const watched = await page.evaluate(() => window.stopWatch())
   const result = {
     ...cpu,
     ...watched,
@@ -157,15 +163,14 @@ async function drag(page: Page) {
 /** Counts the messages to workers that ask for a tile: LT and RT in the map library. */
 function countTiles() {
   const { postMessage } = Worker.prototype
-  const counted = window as unknown as Watched
-  counted.tilesCut = 0
+  window.tilesCut = 0
   Worker.prototype.postMessage = function (this: Worker, message: { type?: string }, ...rest: [never]) {
-    if (message?.type === 'LT' || message?.type === 'RT') counted.tilesCut++
+    if (message?.type === 'LT' || message?.type === 'RT') window.tilesCut++
     return postMessage.call(this, message, ...rest)
   }
 }
 
-const tilesCut = () => (window as unknown as Watched).tilesCut
+const tilesCut = () => window.tilesCut
 
 function watchFrames() {
   const frames: number[] = []
@@ -178,7 +183,7 @@ function watchFrames() {
     last = now
     if (isOn) requestAnimationFrame(next)
   })
-  ;(window as unknown as Watched).stopWatch = () => {
+  window.stopWatch = () => {
     isOn = false
     observer.disconnect()
     return { frames, longTasks }

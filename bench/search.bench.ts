@@ -109,12 +109,17 @@ async function openSearch(browser: Browser, place: Ground): Promise<Page> {
   return page
 }
 
-type KeyTimes = { times: number[] }
+declare global {
+  /** What the measured page stores. */
+  interface Window {
+    times: number[]
+  }
+}
 
 /** Makes the browser note for each key how long it took until its results were displayed, in ms. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
-    Object.assign(window, { times: [] })
+    window.times = []
     document.querySelector('[role=dialog] input')!.addEventListener('input', async () => {
       const began = performance.now()
       // Waits for the frame in which the field has its letter and the results are marked as outdated.
@@ -122,13 +127,13 @@ const noteKeys = (page: Page) =>
       const results = document.querySelector('[role=dialog] [role=listbox]')!
       do await new Promise(requestAnimationFrame)
       while (results.getAttribute('aria-busy') === 'true')
-      ;(window as unknown as KeyTimes).times.push(performance.now() - began)
+      window.times.push(performance.now() - began)
     })
   })
 
 /** Types a text into the empty field, each letter after the previous one was answered. */
 async function typed(page: Page, text: string): Promise<number[]> {
-  await page.evaluate(() => Object.assign(window, { times: [] }))
+  await page.evaluate(() => void (window.times = []))
   await page.getByRole('combobox').fill('')
   await expectKeys(page, 1)
   for (const [index, letter] of [...text].entries()) {
@@ -138,7 +143,7 @@ async function typed(page: Page, text: string): Promise<number[]> {
   return (await keyTimes(page)).slice(1)
 }
 
-const keyTimes = (page: Page) => page.evaluate(() => (window as unknown as KeyTimes).times)
+const keyTimes = (page: Page) => page.evaluate(() => window.times)
 
 const expectKeys = (page: Page, count: number) =>
-  page.waitForFunction(least => (window as unknown as KeyTimes).times.length >= least, count)
+  page.waitForFunction(least => window.times.length >= least, count)
