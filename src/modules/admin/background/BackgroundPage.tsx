@@ -37,7 +37,7 @@ export default function BackgroundPage() {
   )
 }
 
-/** "2 failed, 1 running, 3 waiting"; only what there is. */
+/** "2 failed, 1 running, 3 waiting", without counts of zero. */
 function countText(kinds: readonly JobKind[]): string {
   const sum = (getCount: (kind: JobKind) => number) =>
     kinds.reduce((total, kind) => total + getCount(kind), 0)

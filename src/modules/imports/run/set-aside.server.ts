@@ -26,10 +26,10 @@ export async function mergeSettingAside<T>(
   let tried = await attempt(client, work)
   if ('result' in tried) return tried.result
   const span = { from: 1, to: await numberRows(client, tables) }
-  const { alone, together } = searcher(part => trial(client, tables, part, work))
-  let result = await alone(span, tried.error)
+  const { findIndependent, findDependent } = searcher(part => trial(client, tables, part, work))
+  let result = await findIndependent(span, tried.error)
   while ('error' in tried) {
-    for (const it of result.length ? result : [await together(span, tried.error)])
+    for (const it of result.length ? result : [await findDependent(span, tried.error)])
       await setAside(client, tables, it, notes)
     result = []
     tried = await attempt(client, work)
@@ -45,7 +45,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
     return trial(span)
   }
   /** Finds records that are refused on their own. */
-  async function alone(span: Span, error: unknown): Promise<Refused[]> {
+  async function findIndependent(span: Span, error: unknown): Promise<Refused[]> {
     if (span.from === span.to || tries >= maxListed) return [{ span, error }]
     const middle = Math.floor((span.from + span.to) / 2)
     const results: Refused[] = []
@@ -54,12 +54,12 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
       { from: middle + 1, to: span.to },
     ]) {
       const inHalf = await getRefusal(half)
-      if (inHalf) results.push(...(await alone(half, inHalf)))
+      if (inHalf) results.push(...(await findIndependent(half, inHalf)))
     }
     return results
   }
-  /** Finds the first record that is refused only together with those before it. */
-  async function together(span: Span, error: unknown): Promise<Refused> {
+  /** Finds the first record that is refused only because of those before it. */
+  async function findDependent(span: Span, error: unknown): Promise<Refused> {
     if (tries >= maxListed) return { span, error }
     let [good, bad, why] = [span.from - 1, span.to, error]
     while (bad - good > 1) {
@@ -70,7 +70,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
     }
     return { span: { from: good + 1, to: bad }, error: why }
   }
-  return { alone, together }
+  return { findIndependent, findDependent }
 }
 
 async function attempt<T>(client: PoolClient, work: Work<T>): Promise<Attempt<T>> {

@@ -131,7 +131,7 @@ export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
 /** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
 const minShapes = 40
 
-/** True if the text of a page is laid over a scan, whose picture shows words struck out by hand. */
+/** True if a page is a scan with a text layer. Only its image shows words that were struck out by hand. */
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
 /**
