@@ -31,8 +31,8 @@ type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
   filter: z.ZodObject
   columns: readonly ListColumn<Row>[]
   address: SearchCodec<Address> & {
-    askedOf: (search: Address) => Asked
-    filterOf: (search: Address) => Filter
+    toQuery: (search: Address) => Asked
+    toFilter: (search: Address) => Filter
   }
 }
 
@@ -84,7 +84,7 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
   const { address: codec, path } = kind
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
-  const list = useList(codec, path, (search, window) => page({ ...codec.askedOf(search), ...window }))
+  const list = useList(codec, path, (search, window) => page({ ...codec.toQuery(search), ...window }))
   const kindColumns = useMemo(() => tableColumns(kind.columns, cells), [kind.columns, cells])
   const columns = useAllColumns(kind.noun, kindColumns, kind.isCustomizable)
   const open = (id: string) => void navigate({ to: `${path}/${id}` })
@@ -111,7 +111,7 @@ export function RecordListPage<Row extends { id: string }, Address extends ListS
         {...(kind.views && {
           views: viewChips(kind.views, { address: { view: address.view ?? '' }, go: narrowed.go }),
         })}
-        {...(bulk && { bulk: selected => bulk({ ...selected, filter: codec.filterOf(address) }) })}
+        {...(bulk && { bulk: selected => bulk({ ...selected, filter: codec.toFilter(address) }) })}
         edits={edits && { noun: kind.noun, bulk: kind, isCustomizable: kind.isCustomizable, ...edits }}
         columns={columns}
         storageKey={kind.noun}

@@ -51,12 +51,12 @@ test('a description implies its derived properties', () => {
 
 test('invalid values in an address count as absent', () => {
   const nonsense = { kind: 'MERMAID', view: 'moon', sort: '-tail', q: 'berg', page: '9' }
-  expect(kind.address.asked(nonsense)).toEqual({
+  expect(kind.address.parseQuery(nonsense)).toEqual({
     filter: { search: 'berg', view: 'all' },
     sort: 'name',
     direction: 'asc',
   })
-  expect(kind.address.asked({ kind: 'WATER', sort: '-kind' })).toMatchObject({
+  expect(kind.address.parseQuery({ kind: 'WATER', sort: '-kind' })).toMatchObject({
     filter: { kind: 'WATER' },
     sort: 'kind',
     direction: 'desc',

@@ -45,7 +45,7 @@ type Listed<Row, Filter extends Searched, Sort extends string> = Kind & {
   filter: Filter
   address: {
     sorts: Sorts<Sort> | undefined
-    asked: (search: Readonly<Record<string, unknown>>) => {
+    parseQuery: (search: Readonly<Record<string, unknown>>) => {
       filter: z.output<Filter>
       sort: Sort
       direction: Direction
@@ -331,7 +331,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       columns: () => exportColumns(columns),
       rows({ tenantId, today, search, ids }) {
         const context = { tenantId, today }
-        const { filter: requested, sort, direction } = address.asked(search)
+        const { filter: requested, sort, direction } = address.parseQuery(search)
         const rows = ids && sql`${from(context)} and ${id} = any (${sql.param(ids)}::uuid[])`
         return async (tx, offset, limit) => {
           const window = { sort, direction, offset, limit }
@@ -354,7 +354,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       name: noun,
       gate: access.read,
       reads,
-      rows: ({ tenantId, today, search }) => left(address.asked(search).filter, { tenantId, today }),
+      rows: ({ tenantId, today, search }) => left(address.parseQuery(search).filter, { tenantId, today }),
     } satisfies KnownList,
   }
 }

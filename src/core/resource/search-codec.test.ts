@@ -69,8 +69,8 @@ test('invalid input never throws, and leaves an address that parses back', () =>
 
 test('an empty address is the default list', () => {
   expect(codec.write(plain)).toEqual({})
-  expect(codec.filterOf(plain)).toEqual({})
-  const requested = codec.asked({ q: 'bill', sort: '-spudDate' })
+  expect(codec.toFilter(plain)).toEqual({})
+  const requested = codec.parseQuery({ q: 'bill', sort: '-spudDate' })
   expect(requested).toEqual({
     filter: { ...requested.filter, search: 'bill' },
     sort: 'spudDate',
@@ -83,7 +83,7 @@ test('an empty address is the default list', () => {
 test('keeps user input as typed, and omits meaningless parts from the query', () => {
   const typing = codec.read({ q: 'bill ', kind: 'GAS|NOPE|OIL', days: 30 })
   expect([typing.search, typing.kind]).toEqual(['bill ', ['OIL', 'GAS']])
-  expect(codec.filterOf(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })
+  expect(codec.toFilter(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })
   expect(codec.read({ q: 'x'.repeat(30) }).search).toBe('x'.repeat(20))
   expect(codec.read({ q: 12 }).search).toBe('12')
 })

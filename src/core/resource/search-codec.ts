@@ -84,7 +84,7 @@ export function createSearchCodec<
   }
 
   /** The filter of the server query. */
-  function getFilter(search: Address): Filled<Filter> {
+  function toFilter(search: Address): Filled<Filter> {
     const held = search as Record<string, unknown>
     const set = filters.filter(([name, spelling]) => writeIfChanged(spelling, held[name]).trim() !== '')
     return Object.fromEntries(
@@ -93,19 +93,19 @@ export function createSearchCodec<
   }
 
   /** The filter and sort order of the server query. */
-  const getAsked = (search: Address & Sorted<Sort>) => ({
-    filter: getFilter(search),
+  const toQuery = (search: Address & Sorted<Sort>) => ({
+    filter: toFilter(search),
     sort: search.sort,
     direction: search.descending ? ('desc' as const) : ('asc' as const),
   })
 
   /** The filter and sort order for an address in text form, with defaults for missing parameters. */
-  function requested(search: Readonly<Record<string, unknown>>) {
-    const { filter: filled, ...sorted } = getAsked(read(search) as Address & Sorted<Sort>)
+  function parseQuery(search: Readonly<Record<string, unknown>>) {
+    const { filter: filled, ...sorted } = toQuery(read(search) as Address & Sorted<Sort>)
     return { filter: filter.parse(filled), ...sorted }
   }
 
-  return { read, write, filterOf: getFilter, askedOf: getAsked, asked: requested, filter, sorts }
+  return { read, write, toFilter, toQuery, parseQuery, filter, sorts }
 }
 
 /** The codec that `createSearchCodec` creates. */

@@ -21,7 +21,7 @@ const columns = tableColumns<AnomalyRow>(anomalyColumns)
 export default function AnomaliesPage() {
   const { api } = useAnomalies()
   const list = useList(anomalySearch, '/app/anomalies', (search, window) =>
-    api.list.queryOptions({ ...anomalySearch.filterOf(search), ...window }),
+    api.list.queryOptions({ ...anomalySearch.toFilter(search), ...window }),
   )
   const { address, go, loaded } = list
   const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())

@@ -35,7 +35,7 @@ export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: An
 
 /** The filter in the address of a list. */
 export const toAnomalyFilter = (search: Readonly<Record<string, string>>): AnomalyQuery =>
-  anomalyFilter.parse(anomalySearch.filterOf(anomalySearch.read(search)))
+  anomalyFilter.parse(anomalySearch.toFilter(anomalySearch.read(search)))
 
 export async function listAnomalies(
   tx: Tx,

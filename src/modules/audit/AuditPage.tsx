@@ -12,7 +12,7 @@ import { useAuditLog } from './useAuditLog.tsx'
 /** The organization's log: who changed what, when and from where. */
 export default function AuditPage() {
   const { address, go } = useAuditSearch('/app/audit')
-  const filter = auditSearch.filterOf(address)
+  const filter = auditSearch.toFilter(address)
   const api = useApi<AuditRouter>('audit')
   const call = useCall<AuditRouter>('audit')
   const { data: choices } = useQuery(api.choices.queryOptions())

@@ -18,7 +18,7 @@ interface PlatformLogProps {
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { pathname } = useLocation()
   const { address, go } = useAuditSearch(pathname)
-  const filter = auditSearch.filterOf(address)
+  const filter = auditSearch.toFilter(address)
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
   const { data: choices } = useQuery(api.choices.queryOptions())

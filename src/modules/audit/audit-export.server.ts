@@ -34,7 +34,7 @@ const columns: ExportColumn<AuditRow>[] = [
 const pageSize = 500
 
 const filterIn = (search: URLSearchParams) =>
-  auditSearch.filterOf(auditSearch.read(Object.fromEntries(search)))
+  auditSearch.toFilter(auditSearch.read(Object.fromEntries(search)))
 
 /** The platform's export also has a column for the organization. */
 const platformColumns = columns.toSpliced(

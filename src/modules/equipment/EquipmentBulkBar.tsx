@@ -32,7 +32,7 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
   )
 }
 
-type Filter = ReturnType<typeof equipmentKind.address.filterOf>
+type Filter = ReturnType<typeof equipmentKind.address.toFilter>
 type TransferProps = { chosen: Chosen; filter: Filter; onClose: () => void; onDone: () => void }
 
 /** Transfers all selected equipment to one well, or to the yard. */

@@ -65,7 +65,7 @@ export const vcardFiles = [
     gate: access.read,
     handle(context, { request }) {
       const search = new URL(request.url).searchParams
-      const query = contactKind.address.asked(Object.fromEntries(search))
+      const query = contactKind.address.parseQuery(Object.fromEntries(search))
       const scope = toScope(context)
       const args = { tenantId: scope.tenantId, today: context.today }
       const pages = readPages((offset, limit) =>

@@ -13,7 +13,7 @@ export const subscriptionLists: readonly KnownList[] = [
     reads: ['subscriptions', 'plans'],
     rows: ({ search }) =>
       subscriptionsFrom(
-        subscriptionFilter.parse(subscriptionsSearch.filterOf(subscriptionsSearch.read(search))),
+        subscriptionFilter.parse(subscriptionsSearch.toFilter(subscriptionsSearch.read(search))),
         new Date(),
       ),
   },
@@ -22,6 +22,6 @@ export const subscriptionLists: readonly KnownList[] = [
     gate,
     reads: ['billing', 'subscriptions'],
     rows: ({ today, search }) =>
-      invoicesFrom(invoiceFilter.parse(invoicesSearch.filterOf(invoicesSearch.read(search))), today),
+      invoicesFrom(invoiceFilter.parse(invoicesSearch.toFilter(invoicesSearch.read(search))), today),
   },
 ]

@@ -42,7 +42,7 @@ export default function AnalysesPage() {
     return file ? [file] : null
   })
   const list = useList(analysisKind.address, analysisKind.path, (search, window) =>
-    api.list.queryOptions({ ...analysisKind.address.askedOf(search), ...window }),
+    api.list.queryOptions({ ...analysisKind.address.toQuery(search), ...window }),
   )
   const allIds = async () => {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)

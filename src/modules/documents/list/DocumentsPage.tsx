@@ -54,7 +54,7 @@ export default function DocumentsPage() {
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
   const list = useList(documentKind.address, documentKind.path, (search, window) =>
-    api.list.queryOptions({ ...documentKind.address.askedOf(search), ...window }),
+    api.list.queryOptions({ ...documentKind.address.toQuery(search), ...window }),
   )
   const { address, go } = list
   const folder = address.folder || null
@@ -113,7 +113,7 @@ export default function DocumentsPage() {
             <DocumentsBulkBar
               {...selected}
               isTrash={isTrash}
-              filter={documentKind.address.filterOf(address)}
+              filter={documentKind.address.toFilter(address)}
             />
           )}
           columns={all}

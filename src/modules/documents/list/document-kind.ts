@@ -83,4 +83,4 @@ export const documentKind = recordKind({
 export type DocumentLine = RowOf<typeof documentKind>
 
 /** The list request that a page sends to the server. */
-export type DocumentQuery = ReturnType<typeof documentKind.address.filterOf>
+export type DocumentQuery = ReturnType<typeof documentKind.address.toFilter>

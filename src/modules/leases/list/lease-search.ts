@@ -47,7 +47,7 @@ export type ExpirationsSearch = SearchOf<typeof expirationsSearch>
 /** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
 export function toLeaseFilter(search: LeasesSearch): LeaseFilter {
   const view: LeaseFilter = search.view ? leaseNumbers[search.view] : {}
-  const filter: LeaseFilter = { ...view, ...leasesSearch.filterOf(search) }
+  const filter: LeaseFilter = { ...view, ...leasesSearch.toFilter(search) }
   if (view.status && search.status.length > 0)
     filter.status = view.status.filter(name => search.status.includes(name))
   return filter

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { listingKind } from '../record/listing-kind.ts'
 import { useListings } from './useListings.tsx'
 
-type Filter = ReturnType<typeof listingKind.address.filterOf>
+type Filter = ReturnType<typeof listingKind.address.toFilter>
 
 /** The actions for the selected listings. */
 export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {

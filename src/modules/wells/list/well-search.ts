@@ -40,7 +40,7 @@ export const { read: readWellsSearch, write: writeWellsSearch } = wellsSearch
 
 /** Returns the filter sent to the server. A status chosen by the user overrides the view's. */
 export function toWellFilter(search: WellsSearch): WellFilter {
-  return { ...viewFilter(search.view), ...wellsSearch.filterOf(search) }
+  return { ...viewFilter(search.view), ...wellsSearch.toFilter(search) }
 }
 
 function viewFilter(view: WellView | null): WellFilter {
