@@ -7,10 +7,10 @@ export const journeyUrls = [1, 2].map(nth => {
   return `http://localhost:${Number(new URL(inject('baseUrl')).port) + 2 * worker + nth}`
 }) as [string, string]
 
-const running = new Map<object, () => string>()
+const outputs = new Map<object, () => string>()
 
-/** The output of all running servers of journeys. */
-export const serverOutputs = () => [...running.values()].map(text => text())
+/** The output of the journeys' servers that are running or have crashed. */
+export const serverOutputs = () => [...outputs.values()].map(text => text())
 
 export type Started = ReturnType<typeof started>
 
@@ -28,9 +28,12 @@ export function started(environment: Record<string, string>, args: string[] = []
   }
   server.stdout!.on('data', hear)
   server.stderr!.on('data', hear)
-  running.set(server, () => text)
+  outputs.set(server, () => text)
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
-  void ended.then(() => running.delete(server))
+  void ended.then(code => {
+    const hasCrashed = code !== 0 && !server.killed
+    if (!hasCrashed) outputs.delete(server)
+  })
   /** Waits until the output contains some words; fails with the output if the server ends before. */
   const getText = (label: string) =>
     new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '../migrate.server.ts'
 import { emptyDatabase, query } from '../testing/database.ts'
-import { connectExternal, serverFault } from './external.server.ts'
+import { connectExternal, connectionFault, serverFault } from './external.server.ts'
 
 const database = await emptyDatabase()
 afterAll(() => database.drop())
@@ -44,7 +44,10 @@ describe('the server of DATABASE_URL', () => {
     const refusal = connectExternal(url.href)
     await expect(refusal).rejects.toThrow(/^The DATABASE_URL server rejected the login: .*stranger/)
     await expect(refusal).rejects.not.toThrow(/not-the-password/)
-    await expect(connectExternal('postgres://someone@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
+    await expect(connectExternal('postgres://someone@127.0.0.1:1/none')).rejects.toThrow(
+      /cannot be reached: .*ECONNREFUSED/,
+    )
+    expect(connectionFault(new Error('timeout expired'))).toMatch(/did not answer within 30 seconds/)
   })
 })
 

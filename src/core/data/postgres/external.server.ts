@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, DatabaseError, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { distributedOption } from '../connection/messages.server.ts'
 import { listNodes } from '../distributed/nodes.server.ts'
@@ -7,6 +7,9 @@ import type { Postgres } from './launcher.server.ts'
 
 /** The oldest PostgreSQL that the product is tested on. */
 const floor = 15
+
+/** Time for the first connection. A server that has just been restarted may need a while. */
+const connectSeconds = 30
 
 /**
  * Connects to the server of DATABASE_URL. Its user owns the tables; the application's connections switch to a role
@@ -37,14 +40,11 @@ function withoutOptions(databaseUrl: string) {
 }
 
 async function check(owner: ClientConfig): Promise<{ nodes: number }> {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 15_000 })
+  const client = new Client({ ...owner, connectionTimeoutMillis: connectSeconds * 1_000 })
   try {
     await client.connect()
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(`The DATABASE_URL server rejected the login: ${message || code}.`, {
-      cause: error,
-    })
+    throw new StartError(connectionFault(error as NodeJS.ErrnoException), { cause: error })
   }
   try {
     const { rows } = await client.query<{ version: string; encoding: string; database: string }>(
@@ -57,6 +57,15 @@ async function check(owner: ClientConfig): Promise<{ nodes: number }> {
   } finally {
     await client.end()
   }
+}
+
+/** Why the first connection failed: only an error of PostgreSQL itself is about the login. */
+export function connectionFault(error: NodeJS.ErrnoException): string {
+  const { message, code } = error
+  if (error instanceof DatabaseError) return `The DATABASE_URL server rejected the login: ${message}.`
+  if (message === 'timeout expired')
+    return `The DATABASE_URL server did not answer within ${connectSeconds} seconds.`
+  return `The DATABASE_URL server cannot be reached: ${message || code}.`
 }
 
 /**
