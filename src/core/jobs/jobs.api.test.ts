@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { twoOrganizations } from '../http/testing/organizations.ts'
@@ -163,4 +164,37 @@ test('short jobs never wait for long ones, however many there are', async () => 
   release()
   await expect.poll(() => begun.toSorted()).toEqual(scans)
   await jobs.stop()
+})
+
+test('a job that ends while the database is unavailable is run again, and so are others', async () => {
+  const { services, owner, acme } = orgs
+  const ended: string[] = []
+  const lines: string[] = []
+  // Only another database's connection may disallow those of this one.
+  const outside = new pg.Client({ ...owner, database: 'postgres' })
+  await outside.connect()
+  const setAvailable = (isAvailable: boolean) =>
+    outside.query(`alter database ${owner.database} allow_connections ${isAvailable}`)
+  const loseDatabase = async () => {
+    await setAvailable(false)
+    await queue.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
+  const work = async (_: unknown, { id }: z.output<typeof payload>) => {
+    if (ended.length === 0) await loseDatabase()
+    ended.push(id)
+  }
+  const losing = defineJob({ ...send, name: 'tests:losing', work })
+  const jobs = openJobs(owner, pino({ level: 'warn' }, { write: line => void lines.push(line) }))
+  await jobs.start([losing], services as Partial<JobServices> as JobServices)
+  await add(losing, acme.tenantId, 'first')
+  await expect.poll(() => lines.join('')).toContain('jobs stopped; restarting')
+
+  await setAvailable(true)
+  await add(losing, acme.tenantId, 'second')
+  await expect.poll(() => ended.toSorted()).toEqual(['first', 'first', 'second'])
+  await jobs.stop()
+  await outside.end()
 })

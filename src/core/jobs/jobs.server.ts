@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type pg from 'pg'
-import { run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker'
+import { runMigrations, type Task, type WorkerPool } from 'graphile-worker'
 import { openPool } from '../data/database.server.ts'
 import { withoutTimeouts } from '../data/timeouts.server.ts'
 import { signal } from '../data/record.server.ts'
@@ -13,6 +13,7 @@ import { toCrontab, runJob, type AnyJob } from './any-job.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { quietLogger } from './logger.server.ts'
+import { keepRunning } from './keep-running.server.ts'
 import { openRunLog, type RunLog } from './run-log.server.ts'
 
 export type Jobs = JobQueue & {
@@ -21,7 +22,6 @@ export type Jobs = JobQueue & {
 }
 
 const abandonedEveryMs = 5_000
-const retryMs = 2_000
 /** The longest delay before runs are stored and pages that show jobs are notified. */
 const newsMs = 1_000
 /** The number of concurrent jobs per process, for short and for long jobs. */
@@ -50,8 +50,11 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       const jobPool = openPool({ ...owner, max: maxConnections })
       pool = jobPool
       const events = new EventEmitter()
-      events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-        void showPresence(jobPool, workerPool.id, ended.signal)
+      events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+        const released = new AbortController()
+        const release = () => released.abort()
+        workerPool.promise.then(release, release)
+        void showPresence(jobPool, workerPool.id, AbortSignal.any([ended.signal, released.signal]))
       })
       const tellSoon = soon(ended.signal, () =>
         services.database.acrossTenants(async tx => {
@@ -75,7 +78,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
           pollInterval: 2000,
           logger,
         }
-        return takeJobs(options, log, ended.signal)
+        return keepRunning(options, log)
       }
       // Otherwise a short job such as an email could wait for minutes while imports and scans occupy all places.
       const [long, short] = [all.filter(job => job.long), all.filter(job => !job.long)]
@@ -105,32 +108,6 @@ const createTask =
       throw failure
     }
   }
-
-/**
- * Runs jobs until the returned function is called. The queue stops after a long outage of the database, so this
- * restarts it.
- */
-async function takeJobs(
-  options: RunnerOptions,
-  log: Logger,
-  ended: AbortSignal,
-): Promise<() => Promise<void>> {
-  let runner: Runner
-  const begin = async () => {
-    runner = await run(options)
-    void runner.promise.catch((err: unknown) => {
-      log.warn({ part: 'jobs', err }, 'jobs stopped; restarting')
-      void retry()
-    })
-  }
-  const retry = (): Promise<void> =>
-    wait(retryMs, undefined, { signal: ended })
-      .then(begin)
-      .catch(() => (ended.aborted ? undefined : retry()))
-  await begin()
-  // If a job is still waiting for an unavailable database, the end of its connection unlocks it.
-  return () => runner.stop().catch(() => {})
-}
 
 /** Calls `act` shortly after a request, once for all requests made meanwhile. No one waits for it. */
 function soon(ended: AbortSignal, action: () => Promise<unknown>): () => void {
