@@ -53,7 +53,7 @@ export function companyInterest(interests: readonly Interest[], moved: readonly 
   return { share: full.share, check: [full.check, ...sentences, left].filter(Boolean).join(' ') }
 }
 
-/** The same from assignments of all depths only; one of some depths does not move acres at the others. */
+/** Considers only assignments of all depths; an assignment of some depths leaves the acres at the others unchanged. */
 function interestAtAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
   const listed = companyShare(interests)
   const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))

@@ -26,7 +26,7 @@ export type RemainingTract = {
   beyond: boolean
 }
 
-/** Computes the rest of a tract from its gross acres. Releases that name no tract are excluded; see `spreadOver`. */
+/** Computes the rest of a tract from its gross acres, excluding releases without a tract; see `allocateReleases`. */
 export function remainingTract(
   tractId: string | undefined,
   gross: number | null,

@@ -12,8 +12,9 @@ import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
 
 /**
- * Reads a row's lease facts by database column. Returns null if the row is rejected, with the reason noted. `kept`
- * are the fields stored as read; `state` applies to the whole file; `meaningOf` translates agencies' words.
+ * Reads a row's lease facts by database column. Returns null if the row is rejected, with the reason noted.
+ * `mappedFields` are the fields stored as read, `state` applies to the whole file, and `meaningOf` translates
+ * agencies' words.
  */
 export function leaseFacts(
   cells: Cells,

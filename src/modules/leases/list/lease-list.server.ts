@@ -90,6 +90,6 @@ async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: st
   return ids.length > idListLimit ? filter : { ids }
 }
 
-/** The ids of the leases matching a filter, at most `most` + 1. */
+/** The ids of the leases matching a filter, at most `limit` + 1. */
 export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, limit: number) =>
   readIds(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)

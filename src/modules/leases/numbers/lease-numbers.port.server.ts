@@ -74,7 +74,7 @@ function isOneOf(column: string, values: readonly string[]): SQL {
   return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`
 }
 
-/** The known cost of a lease, which is the least that is lost with it. `table` is its alias in the query. */
+/** The known cost of a lease: the minimum lost if it ends. `table` is its alias in the query. */
 export const leaseCost = (table: string) =>
   sql.raw(`coalesce(${table}.bonus_total, ${table}.bonus_per_nma * ${table}.net_acres)`)
 

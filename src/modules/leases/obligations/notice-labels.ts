@@ -25,7 +25,7 @@ export const emailStateLabels: Record<(typeof emailStates)[number], string> = {
   unconfirmed: 'not emailed: address not confirmed',
 }
 
-/** A user's turn in the chain of an unacknowledged obligation: whether it came, when it comes, or why not. */
+/** A user's place in the escalation chain: already notified, due on a day, or skipped for a reason. */
 export type Turn = {
   part: ChainPart
   why: 'told' | 'waits' | 'acknowledged' | 'settled' | 'stepped over'

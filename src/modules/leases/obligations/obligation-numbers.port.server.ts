@@ -41,7 +41,7 @@ const payments: readonly ObligationType[] = [
 /** A payment with an unknown amount. */
 export const amountUnknown = sql`o.amount is null and o.type in ${payments}`
 
-/** The condition of a filter on `obligationsOfLeases`, equivalent to `obligationMatches`. */
+/** The condition of a filter on `obligationsOfLeases`, equivalent to `matchesObligationFilter`. */
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
   sql.join(
     [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`, ...filterConditions(filter)],

@@ -23,6 +23,6 @@ export const releaseTerms = z.object({
 })
 export type ReleaseTerms = z.output<typeof releaseTerms>
 
-/** True if a part gives back depths only, so that its surface acres stay. */
+/** True if a part releases depths only, which leaves the surface acres unchanged. */
 export const isDepthOnly = ({ belowFt, belowFormation }: Pick<ReleasedPart, 'belowFt' | 'belowFormation'>) =>
   belowFt !== null || belowFormation !== null

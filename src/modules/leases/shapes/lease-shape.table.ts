@@ -2,7 +2,7 @@ import { doublePrecision, jsonb, numeric, pgTable, text, uuid } from 'drizzle-or
 import { timestampTz } from '../../../core/data/columns.server.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 
-/** Outlines of leases and tracts; `shapeOf` in lease-shape.ts computes all columns but the names and keys. */
+/** Outlines of leases and tracts; `parseShape` in lease-shape.ts computes all columns but the names and keys. */
 export const leaseShapes = pgTable('lease_shapes', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull().defaultRandom(),

@@ -23,7 +23,7 @@ const inner = ring(-102.995, 32.005, 0.01)
 const innerAcres = acres(polygon(inner))
 const apart = ring(-102.9, 32, 0.02)
 
-describe('shapeOf', () => {
+describe('the outline of a lease', () => {
   test('closes the ring and computes the bounding box', () => {
     const shape = parseShape(polygon(ring(-103, 32, 0.01).slice(0, 4)))
     expect(shape.geometry.coordinates[0]).toHaveLength(5)

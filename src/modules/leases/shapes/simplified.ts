@@ -1,7 +1,7 @@
 import type { Ring } from '../../../core/map/map.ts'
 
 /**
- * Simplifies a closed ring (Douglas and Peucker 1973): no corner of the original is farther than `within` degrees
+ * Simplifies a closed ring (Douglas and Peucker 1973): no corner of the original is farther than `tolerance` degrees
  * from the result. Never returns fewer than four corners, so that it stays a ring.
  */
 export function simplify(ring: Ring, within: number): Ring {

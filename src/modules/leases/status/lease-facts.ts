@@ -9,7 +9,7 @@ import type { ReportingLag } from '../../../core/land/reporting-lag.ts'
 
 /** One well's report for one month. Oil in bbl, gas in mcf; null is not reported, never zero. */
 export type WellMonth = {
-  /** Months since year 0, as counted by `toMonthRow`. */
+  /** Months since year 0, as counted by `monthNumber`. */
   month: number
   oil: number | null
   gas: number | null
@@ -97,7 +97,7 @@ export type LeaseFacts = {
   acres: { gross: number | null; net: number | null; companyNet: number | null }
   /** The reporting lag of its wells; defaults to that of other states' reports. */
   reportingLag?: ReportingLag
-  /** Days without production to assume without a confirmed cessation clause; defaults to `assumedCessation`. */
+  /** Days without production to assume without a confirmed cessation clause; defaults to `defaultCessationDays`. */
   assumedCessationDays?: number
 }
 
