@@ -169,7 +169,7 @@ test('leases in several rows take a field from the first row that has it, and a 
   expect(rows.find(({ leaseNumber }) => leaseNumber === 'L-1')).toMatchObject({ [tier]: 'x1' })
   const { rows: notes } = await imports.acme.call.notes({ id, kind: 'warning' })
   expect(notes.map(({ reason, original }) => [reason, original])).toContainEqual([
-    'Another row counts: the lease’s Tier is First there.',
+    'Another row takes precedence: it has First as the lease’s Tier.',
     'Second',
   ])
 })

@@ -51,8 +51,8 @@ export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'in
 /**
  * The one definition of a lease's gross, net and company-net acres: from its tracts, their interests and their
  * releases; never typed. Held = gross − released; NMA = held × lessor's mineral fraction; company net = NMA ×
- * company working interest (field notes §3a). `releases` and `moved` (assignments of working interest) are those in
- * force on the requested day.
+ * company working interest (field notes §3a). `releases` and `assignments` (of working interest) are those in force
+ * on the requested day.
  *
  * If a tract's acres are unknown, the sums cover the known tracts and a warning is added; if none is known the sums
  * are null, not zero. Company net is known only if every tract has a working interest on file. Four places, half up.
@@ -223,13 +223,11 @@ function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]
   const unnamed = releases.filter(({ parts }) => parts.length === 0)
   if (unnamed.length === 0) return []
   if (unnamed.some(({ acres }) => acres === null))
-    return [
-      'A partial release is on record without its tracts and acres, so the acres are not reduced by it.',
-    ]
+    return ['A partial release on record lists neither tracts nor acres, so the acres are not reduced.']
   if (figures.length === 1 && figures[0]!.held !== null) return []
   return figures.every(({ held }) => held !== null)
-    ? ['A partial release names no tract: its acres are taken from all tracts in proportion.']
-    : ['A partial release names no tract and a tract’s acres are unknown; acres are not reduced.']
+    ? ['A partial release names no tract, so its acres are subtracted from all tracts in proportion.']
+    : ['A partial release names no tract and a tract’s acres are unknown, so the acres are not reduced.']
 }
 
 /** "Tract 2", "Tracts 2 and 3", "Tracts 1, 2 and 5". */

@@ -76,7 +76,7 @@ function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): voi
   if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
   throw new AppError(
     'invalid',
-    `Per the record it still expires on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that date: an extension, an amendment or operations. Or record its release.`,
+    `The record still shows it expiring on ${formatDate(after.lastSafeOn)}. Record its release, or what holds it beyond that date: an extension, an amendment or operations.`,
   )
 }
 

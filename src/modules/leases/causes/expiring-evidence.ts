@@ -29,6 +29,6 @@ export const expiringEvidence = z
   })
   .refine(({ outcome, newEnd }) => outcome !== 'AMENDED' || newEnd !== null, {
     path: ['newEnd'],
-    error: 'Enter the last day that the amendment gives.',
+    error: 'Enter the expiration date from the amendment.',
   })
 export type ExpiringEvidence = z.output<typeof expiringEvidence>

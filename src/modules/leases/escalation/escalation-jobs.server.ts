@@ -15,7 +15,7 @@ const morningHour = 7
 export const escalationJob = defineJob({
   name: 'leases:escalate',
   title: 'Escalate obligations that no one acknowledged',
-  description: 'Passes unacknowledged obligations to the deputy and sends the Monday report.',
+  description: 'Escalates unacknowledged obligations and sends the Monday report.',
   long: true,
   cron: '50 * * * *',
   payload: z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() }),

@@ -77,7 +77,11 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
     <SideModal
       open
       title="Expiration"
-      meta={own ? `By its term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
+      meta={
+        own
+          ? `Under its primary term, the lease ends on ${formatDate(own)}.`
+          : 'The primary term gives no date.'
+      }
       onClose={onClose}
       onSubmit={() => void store(date || null, reason || null)}
       footer={

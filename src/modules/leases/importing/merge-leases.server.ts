@@ -95,7 +95,7 @@ async function factsOfFurtherRows({ query, notes, words }: Merge) {
   )
   for (const { row, name, text, counts } of rows) {
     const [label, value] = words(name, counts)
-    const reason = `Another row counts: the lease’s ${label} is ${value} there.`
+    const reason = `Another row takes precedence: it has ${value} as the lease’s ${label}.`
     notes.add({
       row,
       kind: 'warning',

@@ -55,7 +55,7 @@ export const leaseEvent = z
   })
   .refine(event => event.until === null || event.until >= event.date, {
     path: ['until'],
-    error: 'This is before the date on which it began.',
+    error: 'The end date is before the start date.',
   })
 export type LeaseEvent = z.output<typeof leaseEvent>
 

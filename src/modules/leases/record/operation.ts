@@ -24,6 +24,6 @@ export const operation = z
   })
   .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, {
     path: ['toDate'],
-    error: 'This is before the day on which it began.',
+    error: 'The end date is before the start date.',
   })
 export type Operation = z.output<typeof operation>

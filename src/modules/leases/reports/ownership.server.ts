@@ -87,7 +87,7 @@ export const ownershipReport = reportKind({
     const rows = read.slice(0, maxInterests)
     return {
       notes: [
-        'Interests as the tracts of active leases hold them; fully released tracts are excluded.',
+        'Interests recorded in the tracts of active leases; fully released tracts are excluded.',
         'Net mineral acres are the acres still held times the mineral interest that the lease covers. Depth-limited interests have none and are never totaled.',
         ...(read.length > maxInterests
           ? [

@@ -14,6 +14,6 @@ export const wellLink = z
   })
   .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
     path: ['toDate'],
-    error: 'This is before the day on which it began.',
+    error: 'The end date is before the start date.',
   })
 export type WellLink = z.output<typeof wellLink>
