@@ -87,7 +87,7 @@ function priceLoss(finding: AnomalyFinding, getPrice: PriceLookup): Priced {
   return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 
-/** Stores what was found and returns its ids. */
+/** Stores findings and returns their ids. */
 async function storeAnomalies(
   tx: Tx,
   tenantId: string,

@@ -77,7 +77,7 @@ describe('rows for one month', () => {
     const more = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
     const done = await bring(more)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
-    expect(done.said).toContain('6 skipped: Duplicate of row 4, which counts once.')
+    expect(done.said).toContain('6 skipped: Duplicate of row 4, which was used instead.')
     expect(done.outcome).toContain('1 of 6 rows skipped')
   })
 

@@ -6,7 +6,7 @@ import { monthAfter, type Month } from '../identity/month.ts'
 import { blankMonth, type ProductionMonth, type ProductionSource } from '../production/production.ts'
 import { wellAnomalies, wellRules } from './well-anomalies.ts'
 
-/** Anomalies older than `monthsLooked` months are not reported; the trend needs `monthsBefore` further months. */
+/** Anomalies older than `reportedMonths` months are not reported; the trend needs `trendMonths` further months. */
 const monthsLooked = 24
 const monthsBefore = 6
 /** Wells per batch. */

@@ -14,7 +14,7 @@ export type OffTrend = {
   lost: number | null
 }
 
-/** The trend is the median of `monthsBefore` months, at least `knownAtLeast` of which must have a value. */
+/** The trend is the median of `trendMonths` months, at least `minKnownMonths` of which must have a value. */
 const monthsBefore = 6
 const knownAtLeast = 4
 

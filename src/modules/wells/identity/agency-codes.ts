@@ -31,7 +31,7 @@ export function statusWord(raw: string, agency: string | null = null): Word<Well
   return status && { ours: status }
 }
 
-/** Returns the type for an agency's code or words; see `statusWord`. */
+/** Returns the type for an agency's code or words; see `readStatusWord`. */
 export const typeWord = (raw: string, agency: string | null = null): Word<WellType> | null =>
   wordIn(agencyFor(agency)?.types, types, raw)
 

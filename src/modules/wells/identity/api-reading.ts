@@ -99,7 +99,7 @@ function padGroups(groups: string[]): string[] {
   return apart ? groups.map((group, index) => group.padStart(widths[index]!, '0')) : groups
 }
 
-/** Tests whether the separators fall between parts of the number after `missing` digits are prepended. */
+/** Tests whether the separators fall between parts of the number after `missingDigits` digits are prepended. */
 function fits(groups: string[], missing: number): boolean {
   let at = missing
   return groups.slice(0, -1).every(group => cuts.has((at += group.length)))

@@ -2,7 +2,7 @@ import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
-/** The question that asks what several rows for one well, pool and month are; `shown` infers it from the rows. */
+/** Asks how to treat several rows for one well, pool and month; `shown` infers it from the rows. */
 export const rowsAsk = {
   id: 'rows',
   kind: 'choice',
@@ -11,8 +11,8 @@ export const rowsAsk = {
   choices: [
     { value: 'shown', label: 'Auto-detect' },
     { value: 'parts', label: 'Parts: add them up' },
-    { value: 'last', label: 'Corrections: the last row counts' },
-    { value: 'first', label: 'Repeats: the first row counts' },
+    { value: 'last', label: 'Corrections: use the last row' },
+    { value: 'first', label: 'Duplicates: use the first row' },
   ],
 } as const
 
@@ -117,15 +117,15 @@ async function sumColumns({ query }: Merge): Promise<void> {
     from import_joined j where j.row = m.row and j.kind <> 'unclear'`)
 }
 
-/** Why a row was skipped; `counts` is the row used instead. */
+/** The reason a row was skipped, given the number of the row used instead. */
 const left: Readonly<Record<string, (counts: number) => string>> = {
-  same: counts => `Duplicate of row ${counts}, which counts once.`,
+  same: counts => `Duplicate of row ${counts}, which was used instead.`,
   older: counts => `Row ${counts} corrects it.`,
-  first: counts => `Row ${counts} is the first of this well, pool and month, and counts.`,
-  last: counts => `Row ${counts} is the last of this well, pool and month, and counts.`,
+  first: counts => `Row ${counts}, the first for this well, pool and month, was used instead.`,
+  last: counts => `Row ${counts}, the last for this well, pool and month, was used instead.`,
 }
 const unclear =
-  'Several rows are for this well, pool and month, and nothing shows whether they are parts or corrections. Import the file again, and choose what they are under “Several rows for one month”.'
+  'Several rows are for this well, pool and month, and it is unclear whether they are parts or corrections. Import the file again and choose which they are under “Several rows for one month”.'
 
 const joined: Readonly<Record<string, string>> = {
   days: 'rows of different days',

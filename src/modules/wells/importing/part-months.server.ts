@@ -3,7 +3,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { volumeColumns } from './well-columns.ts'
 
-/** The question that asks what to do with a month that the file covers in part when more of it is on file. */
+/** Asks how to treat a month that the file covers only in part when more of it is on file. */
 export const partMonthsAsk = {
   id: 'partMonths',
   kind: 'choice',

@@ -4,7 +4,7 @@ import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { matchingIds } from '../../../core/search/find-all.server.ts'
 
 /**
- * Counts the wells that match the words, with their ids if there are at most `few`; null if the search has no words.
+ * Counts the wells that match the words, with their ids if there are at most `maxIds`; null if the search has no words.
  */
 export async function hitsOfWells(
   tx: Tx,

@@ -67,7 +67,7 @@ const soonSorted = 5000
 /** Up to this many wells, looking up each well's figure is faster than reading all figures. */
 const soonQuery = 20_000
 
-/** Beyond this offset in an index, rows are not looked up one by one; see `walkedWhere`. */
+/** Beyond this offset in an index, rows are not looked up one by one; see `walkableWhere`. */
 const farAlong = 500
 
 /** `filled` is the number of wells with a value in the sorted column, or null if it was not needed. */

@@ -28,7 +28,7 @@ export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)]
 
 /**
  * A well in a list, with its last reported month and that month's volumes: bbl, and mcf of gas, as decimal text. Of
- * the `extraOfWell` fields it has the requested ones.
+ * the `extraWellFields`, it has the requested ones.
  */
 export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof defaultWellFields)[number]> & {
   lastMonth: string | null

@@ -53,7 +53,7 @@ export function overlaid(
   return [...byKey.values()].sort((a, b) => rowKey(a).localeCompare(rowKey(b)))
 }
 
-/** Returns figures whose stored value is neither the one seen nor the one wanted. */
+/** Returns the figures whose stored value is neither the value the user saw nor the value they entered. */
 export function findClashes(
   stored: readonly VersionedMonth[],
   changes: readonly MonthChange[],

@@ -19,7 +19,7 @@ const identifying = ['state', 'county', 'operator', 'permitNo', 'stateFileNo', '
 
 /**
  * Returns the events still in effect, oldest first. An event was undone if none of its values appears in a later
- * event or in the well as it is `now`.
+ * event or in the well’s current values.
  */
 export function eventsInEffect<Event extends WellEvent>(events: readonly Event[], now: Values): Event[] {
   const seen: Record<string, unknown> = { ...now }
@@ -40,7 +40,7 @@ export function replayEvents(events: readonly WellEvent[], now: Values): [Values
   return states
 }
 
-/** True when an import turned the well into another one by replacing what identifies it. */
+/** True if an import turned the well into a different one by replacing the fields that identify it. */
 export const turnsIt = ({ isImport, before, after }: WellEvent): boolean =>
   isImport && identifying.some(field => isOther(field, before[field], after[field]))
 

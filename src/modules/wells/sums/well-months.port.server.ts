@@ -16,8 +16,8 @@ type Which = {
 
 /**
  * SQL: the monthly production of each well (`well_id`, `month`, `oil_bbl`, `gas_mcf`, `water_bbl`), added as
- * `combinePools` in wells/production.ts does: for each pool, the most trusted source that reports a figure. Deleted
- * wells are excluded.
+ * `combinePools` in production/production.ts does: for each pool, the most trusted source that reports a figure.
+ * Deleted wells are excluded.
  */
 export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
   select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl${days ? sql`, max(days_on) as days_on` : sql``}
