@@ -167,7 +167,7 @@ describe('a lease', () => {
 })
 
 describe('another organization', () => {
-  test('gets the same answer for our lease as for a nonexistent one', async () => {
+  test('gets the same error for our lease as for a nonexistent one', async () => {
     const { id, version } = await acme().create({ lease: numbered(), tracts: [section14] })
     const tract = (await acme().get({ id })).tracts[0]!
     const answers = (lease: string, part: string) => [

@@ -144,7 +144,7 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
   expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
 })
 
-test('acknowledges many together, with one undo', async () => {
+test('acknowledges several obligations in one step, with one undo', async () => {
   const [first, second] = [await owed('Fence'), await owed('Road')]
   const { bulk } = as(dana).obligations
   const id = crypto.randomUUID()

@@ -183,7 +183,7 @@ test('a manual obligation appears along with those from the terms', async () => 
   expect((await owner().obligations.counts({})).d30).toBeGreaterThan(0)
 })
 
-test('a plan with room for one more lease gives it to one of two concurrent requests', async () => {
+test('a plan with one lease left accepts one of two concurrent requests', async () => {
   const { tenantId } = orgs.acme
   const [counter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx
@@ -291,7 +291,7 @@ describe('bulk actions on obligations', () => {
     expect(entries[0]!.what).toBe('undid a step of an obligation')
   })
 
-  test('on more than a chunk make one log line, and so does the undo', async () => {
+  test('write one log line for more than one chunk, as does the undo', async () => {
     const { id: leaseId } = await owner().create({ lease: { leaseNumber: 'M-many' } })
     const ids = await insertObligations(
       orgs.acme.owner,

@@ -100,11 +100,11 @@ describe('a Pugh clause', () => {
     )
   })
 
-  test('says when no acres are known', () => {
+  test('reports that no acres are known', () => {
     expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe('Tract 2, acres unknown, ¶ 12 (Pugh)')
   })
 
-  test('lets a well without a tract hold everything, and says so', () => {
+  test('treats a well without a tract as holding everything, with a notice', () => {
     const { proposal, cautions } = release([one, two], [well('A', null)])
     expect(proposal).toBeNull()
     expect(cautions).toEqual([
@@ -112,7 +112,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('trusts a tract with wells that began only after the term, with a question', () => {
+  test('assumes that a tract whose wells began after the term is held, and asks', () => {
     const late = well('A', [one], { from: '2024-07-01' })
     const { proposal, cautions } = release([one, two], [late, well('B', [three])])
     expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')

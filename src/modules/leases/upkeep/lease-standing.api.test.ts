@@ -306,7 +306,7 @@ describe('a lease with an overdue rental', () => {
     return [obligations.map(({ title }) => title), derived.nextObligation]
   }
 
-  test('owes it no more once terminated on record, and again when that is withdrawn', async () => {
+  test('no longer owes it once recorded as terminated, and owes it again when that is withdrawn', async () => {
     const { id } = await overdue()
     expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
     const event = { type: 'TERMINATED' as const, date: platformToday(), reason: 'Rental not paid' }

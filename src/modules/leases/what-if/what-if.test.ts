@@ -25,7 +25,7 @@ describe('when wells go down', () => {
     expect(lost).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
   })
 
-  test('a stop in mid-month counts its days', () => {
+  test('a stop in mid-month is counted in days', () => {
     const { leases } = whatIf(
       [{ leaseId: 'one', facts: held(well('A')), land: [] }],
       [stop('A', '2026-07-10')],

@@ -39,7 +39,7 @@ test('the latest month counts, earlier ones fill gaps, and every differing cell 
   )
 })
 
-test('an operator that changes over two months is two cells; in any month order', () => {
+test('an operator that differs in two months counts as two cells, in any month order', () => {
   const rows = [
     { month: 1, facts: { operator: 'A' } },
     { month: 2, facts: { operator: 'A', field: 'F' } },

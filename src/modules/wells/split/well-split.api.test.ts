@@ -103,7 +103,7 @@ describe('a well overwritten by an import', () => {
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 
-  test('stays split if something changed since, which is named', async () => {
+  test('stays split if something changed since, and names the change', async () => {
     const { id } = await merged('Smith 2', '3408300002')
     const { version } = await wells().get({ id })
     const { splitId, otherId } = await wells().split.make({ id, version, ...none })
@@ -179,7 +179,7 @@ describe('a well overwritten by an import', () => {
     expect(await readFullWell(id)).toEqual(first)
   })
 
-  test('cannot be split if nothing overwrote it, if it changed meanwhile, or by others', async () => {
+  test('cannot be split if nothing overwrote it, if it has since changed, or by another organization', async () => {
     const { id, pike } = await merged('Smith 4', '3408300004')
     const { version } = await wells().get({ id })
     await expect(wells('rival').split.preview({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })

@@ -37,7 +37,7 @@ describe('a well that an import turned into another', () => {
     { ...kentucky, spudDate: '2001-02-03', tvdFt: 4000 },
   )
 
-  test('has its earlier values; the other has those of its file, and nothing else', () => {
+  test('gets its earlier values back; the second well gets only the values of its file', () => {
     const now = well({ ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: 'Clinton' })
     expect(split([turned], now)).toMatchObject({
       sides: { b: 'second' },

@@ -75,6 +75,6 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
   expect((await sums()).at(-1)).toMatchObject({ month: '2026-03-01', oil: 70, wells: 1, missing: 0 })
 })
 
-test('a user without access to wells reads no totals', async () => {
+test('a user without access to wells cannot read totals', async () => {
   await expect(callerFactory(wellRouter)(orgs.acme.member).sums()).rejects.toThrow()
 })
