@@ -167,7 +167,7 @@ test('permissions within a visible project', async () => {
   let taskVersion: Seen
   let seen: Seen
   const values = { title: 'Rights', dueOn: today }
-  /** The record of an act, freshly made; users who may not be assigned a task are tried on an unassigned one. */
+  /** Performs an action on a new record. Users who cannot be assigned a task try it on an unassigned one. */
   const fresh = async (action: string, who: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })

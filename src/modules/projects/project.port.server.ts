@@ -7,8 +7,8 @@ import { denialMessages, projectDenial, type ProjectDenial, type ProjectPeople }
 import { projectRecords } from './project-records.server.ts'
 
 /**
- * A project that this viewer sees.
- * @throws AppError with the reason, in the words of the specification; not_found, with `deleted`, when they
+ * Reads a project that the viewer may see.
+ * @throws AppError with the reason in the wording of the specification; not_found with `deleted` if the viewer
  * could restore it
  */
 export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: string) {

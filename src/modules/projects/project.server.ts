@@ -57,7 +57,7 @@ export const projectRouter = router({
   list: projectListing.procedure,
   places: projectPlaces,
 
-  /** How many projects the organization has and how many its plan allows; projects hidden from the user count too. */
+  /** The number of projects that the organization has, including those hidden from the user, and the plan's limit. */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => quotaLeft(tx, ctx.membership, 'maxProjects'))),
@@ -112,7 +112,7 @@ export const projectRouter = router({
         if (!stays)
           throw new AppError(
             'invalid',
-            'You would lose access to the project. Stay its manager or on its team.',
+            'You would lose access to the project. Keep yourself as its manager or on its team.',
           )
         const saved = await saveRow(tx, ctx.actor, projectPeople, {
           id,

@@ -62,7 +62,7 @@ export const projectSchema = z
   })
 export type Project = z.output<typeof projectSchema>
 
-/** The limit of people on one project. */
+/** The maximum number of people on one project. */
 const maxPeople = 100
 
 export const peopleSchema = z.object({

@@ -6,8 +6,8 @@ import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
 /**
- * How many projects the plan allows, in words for users who may create one, and the reason why no more can be
- * created; null if they can.
+ * The plan's quota of projects in words, for users who may create projects, and the reason why no more can be
+ * created; null if more can.
  */
 export function useRoom(): { words: string | null; none: string | null } {
   const viewer = useViewer()

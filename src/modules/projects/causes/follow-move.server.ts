@@ -12,7 +12,7 @@ type Move = { id: string; from: string; to: string; evidence: unknown }
 
 /**
  * Updates the cause when a locked task moves: Done closes it with its evidence, and leaving Done reopens it.
- * A cause that was settled elsewhere or deleted meanwhile does not hold the task back.
+ * A cause that was settled elsewhere or deleted in the meantime does not block the task.
  * @throws AppError invalid, with `details.evidence`, when evidence is required; forbidden, when the user
  * lacks the right
  */

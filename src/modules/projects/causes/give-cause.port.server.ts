@@ -18,7 +18,7 @@ export async function readOpenCause(
 ): Promise<Cause> {
   const { cause } = await readCause(tx, ctx, kind, recordId)
   if (cause.settled !== null)
-    throw new AppError('invalid', `Nothing left to do for “${cause.called}”: ${cause.settled}.`)
+    throw new AppError('invalid', `There is nothing left to do for “${cause.called}”: ${cause.settled}.`)
   return cause
 }
 

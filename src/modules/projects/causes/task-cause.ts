@@ -9,7 +9,7 @@ export type TaskCause = {
   /** "obligation" */
   one: string
   /**
-   * open; closed with this task, which reopens it; reopened elsewhere after being closed so; settled
+   * open; closed with this task, which reopens it; reopened elsewhere after this task closed it; settled
    * elsewhere; deleted; or hidden from this user.
    */
   state: 'open' | 'closed' | 'reopened' | 'settled' | 'deleted' | 'hidden'

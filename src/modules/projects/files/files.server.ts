@@ -14,7 +14,7 @@ import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
 
-/** The limit of listed files, newest first. */
+/** The maximum number of listed files, newest first. */
 const maxFiles = 500
 
 type ProjectDocument = {

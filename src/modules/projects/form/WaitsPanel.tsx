@@ -13,11 +13,11 @@ type Wait = { key: string; kind: DependencyKind; lagDays: number }
 
 interface WaitsPanelProps {
   waits: readonly Wait[]
-  /** The tasks that it may wait for. */
+  /** The tasks that this one can wait for. */
   others: readonly { key: string; title: string }[]
   readOnly: string | null
   busy?: boolean
-  /** Makes it wait for a task, or changes the kind of wait. */
+  /** Adds a dependency on a task, or changes its kind. */
   onSet: (wait: Wait) => void
   onRemove: (key: string) => void
 }

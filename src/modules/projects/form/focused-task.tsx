@@ -8,8 +8,8 @@ export const focusTask = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-task="${id}"] button`)?.focus()
 
 /**
- * Restores the focus to a task moved by keys once it is rendered at its new place. `drawn` changes with what
- * the page renders.
+ * Restores the focus to a task moved by keyboard once it is rendered in its new place. `renderKey` changes with
+ * every render that moves it.
  */
 export function useMovedFocus(drawn: unknown): (id: string) => void {
   const moved = useRef<string | null>(null)

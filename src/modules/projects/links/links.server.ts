@@ -17,7 +17,7 @@ import { lockProject } from '../project.port.server.ts'
 import { projectLinks } from '../project.table.ts'
 
 const write = tenantProcedure(access.write)
-/** The limit of records linked to one project. */
+/** The maximum number of records linked to one project. */
 const maxLinks = 500
 
 /** The column that holds the id of each kind of record. */

@@ -12,7 +12,7 @@ import { holdPlan } from './planned-tasks.server.ts'
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
 const versionInput = projectInput.extend({ number: z.int() })
-/** The limit of baselines that can be undone one after the other. */
+/** The maximum number of baselines that can be undone one after the other. */
 const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines

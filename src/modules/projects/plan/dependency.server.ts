@@ -12,7 +12,7 @@ import { sortByDependencies, type Dependency } from './schedule.ts'
 
 const write = tenantProcedure(access.tasks)
 const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
-/** The limit of tasks that one task waits for. */
+/** The maximum number of tasks that one task waits for. */
 const maxBefore = 100
 
 /** The dependencies of a project between tasks that are not deleted. */
@@ -101,7 +101,7 @@ const circular = (titles: readonly string[]) =>
     `Circular dependency: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
   )
 
-/** All dependencies, since deleted tasks may be restored and so count toward a cycle too. */
+/** All dependencies: deleted tasks can be restored, so they count toward a circle too. */
 async function dependenciesInProject(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   return tx
     .select()

@@ -10,7 +10,7 @@ import { taskRecordType, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 import { placeRow } from './row-order.ts'
 
-/** The limit of rows moved together: a row with all of its subtasks. */
+/** The maximum number of rows moved together: a row with all of its subtasks. */
 const maxPlaced = 500
 const placing = z.object({
   id: z.uuid(),

@@ -29,8 +29,8 @@ export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly
   calculateSlack(toStretches(tasks), dependencies)
 
 /**
- * Reschedules a plan when some tasks get other dates: these move, and so do all that wait for them and would
- * start too early.
+ * Reschedules a plan after some tasks get new dates: those tasks move, and so does every dependent that would
+ * otherwise start too early.
  * @returns the dates of every task that changes
  */
 export function reschedule(

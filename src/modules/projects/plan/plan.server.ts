@@ -60,8 +60,8 @@ export const planRouter = router({
   place,
 
   /**
-   * Gives tasks other dates and moves all that wait for them. `expected` is the preview that the user saw; if the plan
-   * has changed and the result differs, nothing moves. `exact` moves only these tasks, as an undo does.
+   * Changes the dates of tasks and moves their dependents. `expected` is the preview that the user saw: if the plan has
+   * changed since and the result differs, nothing moves. `exact` moves only the given tasks, as an undo does.
    */
   reschedule: write
     .input(

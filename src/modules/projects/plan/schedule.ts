@@ -13,13 +13,13 @@ export type Stretch = {
 }
 
 /**
- * Which end of a task waits for which end of the one before it: FS is finish to start, SS start to start, FF
- * finish to finish, SF start to finish.
+ * The two ends that a dependency links: FS is finish to start, SS start to start, FF finish to finish, SF start
+ * to finish.
  */
 export type DependencyKind = 'FS' | 'SS' | 'FF' | 'SF'
 export type Dependency = { beforeId: string; afterId: string; kind: DependencyKind; lagDays: number }
 
-/** The first day on which the later of two tasks may start. */
+/** The earliest day on which a dependent task can start. */
 const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency) =>
   before.start +
   (kind === 'FS' || kind === 'FF' ? before.length : 0) +
@@ -27,8 +27,8 @@ const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency
   (kind === 'FF' || kind === 'SF' ? after.length : 0)
 
 /**
- * Sorts tasks after everything they wait for, or returns the first circle that prevents it: ids, each waiting
- * for the one before it and the first for the last.
+ * Sorts tasks so that each comes after its predecessors, or returns the first circle that prevents it: ids, each of
+ * which waits for the one before it, and the first for the last.
  */
 export function sortByDependencies(
   ids: readonly string[],
@@ -47,7 +47,7 @@ export function sortByDependencies(
   return order.length === ids.length ? { order } : { circle: circleAmong(left, dependencies) }
 }
 
-/** Finds a circle: among tasks that still wait for something, walking back always ends in one. */
+/** Finds a circle: every task that still waits has a waiting predecessor, so walking back must end in one. */
 function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly Dependency[]): string[] {
   const before = new Map(
     dependencies
@@ -88,9 +88,9 @@ export function pushTasks(
 }
 
 /**
- * The backward pass: the days by which each task can slip before the last of all ends later. Tasks with zero
- * are the critical path. A negative number means that a task is earlier than its dependencies allow.
- * @throws RangeError as `pushed`
+ * The backward pass: the days by which each task can slip without delaying the end of the plan. Tasks without slack
+ * form the critical path. Negative slack means that a task is earlier than its dependencies allow.
+ * @throws RangeError like `pushTasks`
  */
 export function calculateSlack(
   tasks: readonly Stretch[],

@@ -13,7 +13,7 @@ import type { TaskFields } from './task.ts'
 import { taskRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
-/** The limit of tasks in one project. */
+/** The maximum number of tasks in one project. */
 export const maxTasks = 3_000
 
 type NewTask = {
