@@ -30,7 +30,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
         <MailText name={subject} text={text} />
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
           {files.map(({ name, size }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a mail does not change, and two files may be called alike
+            // oxlint-disable-next-line react/no-array-index-key -- an email does not change, and two of its files may have the same name
             <li key={index} className="min-w-0 break-words">
               <a href={mailFileUrl(id, index)} className="text-accent" download>
                 {name}
@@ -52,7 +52,7 @@ function MailText({ name, text }: { name: string; text: string }) {
   if (text.trim() === '') return <p className="text-muted">This email has no text.</p>
   return (
     <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
       tabIndex={0}
       aria-label={`Text of ${name || 'the email'}`}
       className="max-h-60 overflow-y-auto rounded border p-2.5 break-words whitespace-pre-wrap"

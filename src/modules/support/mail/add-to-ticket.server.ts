@@ -71,7 +71,7 @@ export const addToTicketProcedures = {
 
 const previousState = ({ state }: IncomingRow): 'aside' | 'held' => (state === 'aside' ? 'aside' : 'held')
 
-/** The status to restore. The ticket cannot be merged, because `lockCalled` refuses merged ones. */
+/** The status to restore. The ticket cannot be merged, because `lockTicketByNumber` refuses merged ones. */
 const statusBeforeMerge = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
 
 async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {

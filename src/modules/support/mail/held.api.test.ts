@@ -106,7 +106,7 @@ test('an email to a mailbox opens a ticket if our own mail server vouches for it
   const url = 'help@wells.test'
   await mailboxes(world.staff).add({ address: 'Help@Wells.test ' })
   await expect(mailboxes(world.admin).add({ address: url })).rejects.toMatchObject({
-    cause: { fields: { address: 'There is a mailbox with this address.' } },
+    cause: { fields: { address: 'A mailbox with this address already exists.' } },
   })
   const send = (check: string, text: string) =>
     world.arrive(

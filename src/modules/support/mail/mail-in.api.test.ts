@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const userEmail = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
 
-/** A ticket that a user asked and staff answered. */
+/** A ticket that a user opened and staff answered. */
 async function openAnsweredTicket(user = world.orgs.acme.member) {
   const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')

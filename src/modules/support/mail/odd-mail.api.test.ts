@@ -55,7 +55,7 @@ test('one email to a reply address and a mailbox is posted once', async () => {
   expect((await world.said(id, who)).filter(text => text.includes('To both'))).toHaveLength(1)
 })
 
-test('two authors, on one line or two, count as none', async () => {
+test('an email with two authors, on one line or two, has no author', async () => {
   const { id, who, from, to } = await openTicket()
   const before = await world.said(id, who)
   const source = mailFrom(from, { to })

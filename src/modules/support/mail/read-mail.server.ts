@@ -44,8 +44,8 @@ export const readMailJob = defineJob({
 type ParsedMail = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
 
 /**
- * Parses an email and finds where it seems to belong, or returns why it cannot be parsed. Its files are read only for a
- * ticket.
+ * Parses an email and finds its likely destination, or returns the reason why it cannot be parsed. Its files are read
+ * only if it goes to a ticket.
  */
 async function readIncoming(services: Services, mail: IncomingRow): Promise<ParsedMail | string> {
   const read = await readInChild(services, mail).catch((error: unknown) => {

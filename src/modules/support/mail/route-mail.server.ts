@@ -20,7 +20,7 @@ export type Place =
   | { as: 'reply'; author: Author; ticket: TicketRow }
   | { as: 'new'; author: Author; categoryId: string | null }
   | { as: 'held' | 'aside'; why: string; author: Author | null }
-/** A place in an existing or a new ticket. */
+/** An existing or a new ticket. */
 export type InTicket =
   | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
   | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
@@ -65,7 +65,7 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
 }
 
 /**
- * Returns the place unchanged, unless its author sends too many emails. Such email is held for staff, because
+ * Returns the destination unchanged, unless its author sends too many emails. Such email is held for staff, because
  * its sender cannot be asked to try again later.
  */
 export async function limitSender(tx: Tx, place: Place): Promise<Place> {

@@ -8,7 +8,7 @@ import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
-/** An email in the version that the user saw. */
+/** An email and the version that the user saw. */
 export const versionInput = z.object({ id: z.uuid(), version: z.int() })
 type Seen = z.output<typeof versionInput>
 

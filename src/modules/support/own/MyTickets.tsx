@@ -88,7 +88,7 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
                 </Button>
               }
             >
-              Ask a question or report a problem. You see here who answers, and by when.
+              Ask a question or report a problem. You will see here who answers, and by when.
             </EmptyState>
           ) : (
             <EmptyState title={`No results for “${search.trim()}”`}>Try fewer words.</EmptyState>

@@ -7,7 +7,7 @@ import { useSupport } from './useSupport.tsx'
 export function RatingCard({ id, rating }: { id: string; rating: Rating | null }) {
   const { call } = useSupport()
   const rate = useCommand((rating: Rating) => call.rate.mutate({ id, rating }), {
-    success: () => 'Thank you. Support sees your rating.',
+    success: () => 'Thank you. Support can see your rating.',
   })
   return (
     <div className="flex flex-wrap items-center gap-2 border-t bg-surface px-4.5 py-2.5 max-md:px-3.5">

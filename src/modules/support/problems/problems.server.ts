@@ -25,7 +25,7 @@ const records: Records<typeof supportProblems, KnownProblem> = {
   fieldsOf: fieldsIn(knownProblem),
 }
 const refusals = {
-  support_problems_title: ['title', 'This problem is already known.'],
+  support_problems_title: ['title', 'A known problem with this title already exists.'],
   support_problems_category_id_fkey: ['categoryId', 'This category no longer exists. Choose another one.'],
 } satisfies Record<string, [string, string]>
 
@@ -84,7 +84,7 @@ export const supportProblemsRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${maxProblems} problems: remove one first.`)
+          new AppError('limit_reached', `There can be at most ${maxProblems} problems. Remove one first.`)
         await reserve(tx, problemRecordType, {
           held: () => tx.$count(supportProblems),
           most: maxProblems,

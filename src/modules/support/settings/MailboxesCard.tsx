@@ -52,7 +52,7 @@ export function MailboxesCard() {
 function wordsOfServer({ replyAddress, authServer }: Mailboxes): string {
   if (replyAddress === null)
     return 'Incoming email is off: the server has no REPLY_ADDRESS. Emails about tickets cannot be answered.'
-  const replies = `Replies come in at ${replyAddress}.`
+  const replies = `Replies arrive at ${replyAddress}.`
   return authServer === null
     ? `${replies} Email that answers no ticket is held: the server has no MAIL_AUTH_SERVER that confirms its sender.`
     : `${replies} Email to these mailboxes opens a ticket, where ${authServer} confirms its sender.`

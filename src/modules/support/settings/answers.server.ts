@@ -45,7 +45,10 @@ export const supportAnswersRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${maxAnswers} canned answers: remove one first.`)
+          new AppError(
+            'limit_reached',
+            `There can be at most ${maxAnswers} canned answers. Remove one first.`,
+          )
         await reserve(tx, answerRecordType, { held: () => tx.$count(supportAnswers), most: maxAnswers, full })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }

@@ -23,7 +23,7 @@ const mailboxRecords: Records<typeof supportMailboxes, Mailbox> = {
   fieldsOf: fieldsIn(mailboxDraft.extend({ isActive: z.boolean() })),
 }
 const refusals = {
-  support_mailboxes_address: ['address', 'There is a mailbox with this address.'],
+  support_mailboxes_address: ['address', 'A mailbox with this address already exists.'],
 } satisfies Record<string, [string, string]>
 
 /** The addresses that open new tickets, and the incoming-mail configuration of the server. */
@@ -41,7 +41,7 @@ export const supportMailboxesRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () =>
-          new AppError('limit_reached', `There are ${maxMailboxes} mailboxes: remove one first.`)
+          new AppError('limit_reached', `There can be at most ${maxMailboxes} mailboxes. Remove one first.`)
         await reserve(tx, mailboxRecordType, {
           held: () => tx.$count(supportMailboxes),
           most: maxMailboxes,

@@ -77,7 +77,7 @@ const wrongAnswerMessages: Record<QuestionKind, string> = {
   text: oneLineMessage,
   number: 'Enter a number, such as 1250.5.',
   date: 'Enter a date, such as 2027-03-31.',
-  choice: 'Choose one of the choices.',
+  choice: 'Choose one of the options.',
 }
 
 /**

@@ -133,7 +133,10 @@ export const supportSettingsRouter = router({
       .acrossTenants(async tx => {
         const all = await lockedCategories(tx)
         if (all.length >= maxCategories)
-          throw new AppError('limit_reached', `There are ${maxCategories} categories: remove one first.`)
+          throw new AppError(
+            'limit_reached',
+            `There can be at most ${maxCategories} categories. Remove one first.`,
+          )
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         await tx.insert(supportCategories).values(row)

@@ -192,7 +192,7 @@ test('users affected by a known problem are notified once it is fixed, and no on
   })
   await problems(staff).add(draft)
   await expect(problems(staff).add(draft)).rejects.toMatchObject({
-    cause: { fields: { title: 'This problem is already known.' } },
+    cause: { fields: { title: 'A known problem with this title already exists.' } },
   })
   const [known] = await problems(newcomer).open()
   expect(known).toMatchObject({ ...draft, people: 0, isMine: false })

@@ -8,7 +8,8 @@ const repeatMs = 8_000
 const trustMs = 35_000
 
 /**
- * Returns who started to write an answer before the reader, if anyone, and functions to announce that one is writing.
+ * Returns the person who started to answer before the reader, if any, and functions to announce that the reader is
+ * writing.
  */
 export function useAnswering(id: string) {
   const { api, call } = useSupportStaff()

@@ -36,7 +36,7 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
   const getName = (id: string) => names[id] ?? 'Deleted person'
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Ticket"
@@ -66,7 +66,7 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
               'picture' in piece ? (
                 <MailPicture key={piece.picture.id} {...piece.picture} address={address} />
               ) : (
-                // oxlint-disable-next-line react/no-array-index-key -- a mail does not change
+                // oxlint-disable-next-line react/no-array-index-key -- an email does not change
                 <RichText key={index} text={piece.text} nameOf={getName} reader={reader} />
               ),
             )}
