@@ -18,7 +18,7 @@ export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof Art
   names.filter(name => !isSame(base[name], mine[name]))
 
 /**
- * Merges a newer server version into the editor: fields that the user did not change take the others' values. For a
+ * Merges a newer server version into the editor: fields that the user did not change take the server's values. For a
  * field that both changed, the older base stays, so that saving shows the conflict.
  */
 export function rebase(base: Base, mine: ArticleDraft, theirs: Base): { base: Base; mine: ArticleDraft } {

@@ -65,15 +65,15 @@ const stop = z
       .max(6),
   })
   .refine(({ first, lastDay }) => first < lastDay, {
-    error: 'Production begins before it stops.',
+    error: 'Production must begin before it stops.',
     path: ['lastDay'],
   })
   .refine(({ lastDay, workOn }) => workOn === null || workOn > lastDay, {
-    error: 'Work begins after the last day of production.',
+    error: 'Work must begin after the last day of production.',
     path: ['workOn'],
   })
   .refine(({ lastDay, backOn }) => backOn === null || backOn > lastDay, {
-    error: 'The well comes back after its last day of production.',
+    error: 'The well must come back after its last day of production.',
     path: ['backOn'],
   })
 

@@ -27,9 +27,9 @@ const records: Records<typeof blogLabels, LabelDraft> = {
 
 const refusals = {
   blog_labels_name: ['name', 'This name already exists.'],
-  blog_labels_slug: ['slug', 'Another one has this address. Choose another.'],
+  blog_labels_slug: ['slug', 'Another label has this address. Choose a different one.'],
 } satisfies Record<string, [string, string]>
-const inUseMessage = 'Articles use it. Choose another for them first.'
+const inUseMessage = 'Articles use this label. Choose another one for them first.'
 const usedByProblems = Object.fromEntries(
   [
     'articles_category',
@@ -58,7 +58,8 @@ export const blogLabelsRouter = router({
   add: staff.input(labelDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () => new AppError('limit_reached', `There are ${maxLabels} labels: remove one first.`)
+        const full = () =>
+          new AppError('limit_reached', `There can be at most ${maxLabels} labels. Remove one first.`)
         await reserve(tx, labelRecordType, { held: () => tx.$count(blogLabels), most: maxLabels, full })
         const id = newId()
         await tx

@@ -115,7 +115,7 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
         <Button
           variant="danger"
           busy={remove.busy}
-          disabledReason={uses.length > 0 ? 'Articles use it. Remove it from them first.' : null}
+          disabledReason={uses.length > 0 ? 'Articles use this picture. Remove it from them first.' : null}
           onClick={() => void remove.run()}
         >
           Delete
