@@ -3,7 +3,7 @@ import { line } from '../../../core/form/fields.ts'
 /** A thread of two people, of a group, or between two organizations. */
 export type ThreadKind = 'direct' | 'group' | 'between'
 
-/** The choices for which messages of a thread notify a person. */
+/** The mute levels: the messages of a thread that notify a person. */
 export const muteLevels = ['all', 'mentions', 'nothing'] as const
 export type MuteLevel = (typeof muteLevels)[number]
 export const muteLabels: Readonly<Record<MuteLevel, string>> = {

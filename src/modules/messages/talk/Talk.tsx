@@ -111,7 +111,7 @@ export function Talk(props: TalkProps) {
       )}
       <div
         ref={place}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label="Messages"

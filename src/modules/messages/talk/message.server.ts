@@ -178,7 +178,7 @@ export const messageRouter = router({
         if (row.createdAt.getTime() < Date.now() - editHours * 3_600_000)
           throw new AppError(
             'conflict',
-            `A message can be changed for ${editHours} hours. Write a new one, or delete this one.`,
+            `A message can be edited for ${editHours} hours. Write a new one, or delete this one.`,
           )
         const added = mentionsIn(body).filter(person => !row.mentions.includes(person))
         await refuseOutsiders(tx, ctx, row.threadId, added)
@@ -323,7 +323,7 @@ async function refuseOutsiders(
     )
 }
 
-/** Refuses a message to a former member or who blocks the sender. */
+/** Refuses a message to a former member, or to someone who blocks the sender. */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, threadId: string) {
   const others = (await readPeople(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)

@@ -11,7 +11,7 @@ type MessageHit = { id: string; threadId: string; number: number; by: string; at
 /**
  * The user's messages that contain these words, latest first. The search runs per thread and only in the user's own, so
  * that messages of others affect neither the results nor their ranking. If there are too few whole-word matches,
- * prefixes are searched too, as 7 in 7,041. Ids rise with time, so only the latest ids of each thread are read, up to
+ * prefixes are searched too: 7 finds 7,041. Ids rise with time, so only the latest ids of each thread are read, up to
  * the limit.
  */
 export async function findMessages(

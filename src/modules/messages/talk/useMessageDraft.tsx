@@ -63,7 +63,7 @@ export function useMessageDraft(threadId: string, storedDraft: StoredDraft) {
 
   return {
     draft,
-    /** Changes with each emptied field, because an editor does not accept new text from outside. */
+    /** Changes whenever the field is emptied and remounts the editor, which does not accept text from outside. */
     round,
     set(change: Partial<Draft>) {
       setDraft({ ...draft, ...change })

@@ -34,7 +34,7 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
   useLayoutEffect(() => {
     if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
     tell()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each new message
   }, [last, end])
   useEffect(() => {
     const visit = new IntersectionObserver(
