@@ -6,7 +6,7 @@ import type { OfferStatus } from './record/offer.ts'
 
 const read = tenantProcedure(access.read)
 
-/** The limit of tracts on a contact's page. */
+/** The maximum number of tracts on a contact's page. */
 const maxRows = 200
 
 /** The prospect tracts in which a contact owns a share, with the current offer. */
@@ -38,7 +38,7 @@ export const contactTracts = read
     }),
   )
 
-/** The limit of prospects on the dashboard. */
+/** The maximum number of prospects on the dashboard. */
 const maxProspects = 6
 
 /** The prospects due next, each with its signed, pending and offered acres, and its average price. */

@@ -144,7 +144,7 @@ export type ProspectFile = Awaited<ReturnType<typeof prospectFile>>
 export type OwnerInFile = ProspectFile['owners'][number]
 export type TractInFile = ProspectFile['tracts'][number]
 
-/** The limit of rows on one page. */
+/** The maximum number of rows on one page. */
 const maxLeases = 500
 
 /** The leases that name this prospect; leases refer to it by name. */

@@ -53,7 +53,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
   const [marked, setMarked] = useState<readonly string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Rows saved here that the page does not have yet. */
+  /** Saved rows that the page has not received yet. */
   const ahead = useRef(new Map<string, { version: number; values: Values }>())
   const chosen = rows.filter(({ id }) => marked.includes(id))
   const save = useCommand(props.save, { inForm: true })

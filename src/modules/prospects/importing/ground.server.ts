@@ -42,7 +42,7 @@ export function readGround(cells: Cells, group: string): Ground | null {
   return { ...ground, legal, land: read.land, stated, gross: read.grossAcres }
 }
 
-/** Matches the prospects and tracts that the rows name. Unmatched ones are new; `makeGround` creates them. */
+/** Matches the prospects and tracts that the rows name. Unmatched ones are new; `createLocations` creates them. */
 export async function findGround(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await query(

@@ -99,7 +99,7 @@ export const ownersImportable: Importable = {
   ways: linksToProspects,
 }
 
-/** An owner is identified by prospect, tract, estate and name; without a name it is unknown. */
+/** An owner is identified by prospect, tract, estate and name; without a name, the owner is unknown. */
 function readOwner(cells: Cells) {
   const ground = readGround(cells, 'owner')
   if (!ground) return null

@@ -34,7 +34,7 @@ const readEstate = (text: string) => {
   return match ? { value: match[0] } : problem('Enter minerals or surface.')
 }
 
-/** "Leased", "HBP", "open": whether someone has a lease of it. */
+/** Reads whether the share is leased, from words such as "Leased", "HBP" or "open". */
 const readLeased = (text: string) => {
   if (isEmptyCell(text)) return nothing
   if (/^(y(es)?|x|true|1|leased?|hbp|held)\b/i.test(text.trim())) return { value: 'true' }

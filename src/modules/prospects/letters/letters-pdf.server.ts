@@ -42,7 +42,7 @@ export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; 
 
 function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, letter: PrintedLetter): void {
   const { pdf } = file
-  /** Writes text at the pen or at a position of the page; text that does not fit continues on the next page. */
+  /** Writes text at the current or at a given position; text that does not fit continues on the next page. */
   const write = (text: string, { bold = false, y = pdf.y, width = room, color = ink } = {}) => {
     file.style({ bold, size, ink: color })
     file.text(text, side, y, { width, lineGap: 2.5 })

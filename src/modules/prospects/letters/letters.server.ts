@@ -21,7 +21,7 @@ const read = tenantProcedure(access.read).meta({ reads: [recordType, 'parties', 
 const write = tenantProcedure(access.write)
 const runInput = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
-/** The limit of owners whose letters a preview checks. */
+/** The maximum number of owners whose letters a preview checks. */
 const maxPreviewed = 2000
 
 /** Letters of a prospect: previewing, printing, and tracking them. */

@@ -98,7 +98,7 @@ const readRun = async (tx: Tx, tenantId: string, id: string) => {
   return run
 }
 
-/** The limit of reasons in one sentence; the others are similar. */
+/** The maximum number of reasons in one sentence; the others are similar. */
 const maxReasons = 3
 
 function noLetters(skipped: readonly Skipped[]): AppError {

@@ -43,7 +43,7 @@ export const places = tenantProcedure(access.read)
     }),
   )
 
-/** The limit of signed lease outlines on the map of a prospect. */
+/** The maximum number of signed lease outlines on the map of a prospect. */
 const maxOutlines = 500
 
 async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promise<SignedLease[]> {

@@ -24,7 +24,7 @@ import {
 
 type StepsProps = { prospectId: string; row: OwnerInFile; readOnly: string | null }
 
-/** The next possible steps of an offer. */
+/** The steps that an offer can take next. */
 export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
   const { call } = useProspects()
   const [step, setStep] = useState<Step | null>(null)

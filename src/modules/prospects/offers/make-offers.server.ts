@@ -11,7 +11,7 @@ import { prospectOffers } from '../record/prospect.table.ts'
 import { isLeasedByOthers, ownerName, type Owner } from '../record/owner.ts'
 import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
 
-/** The limit of owners who get an offer at a time. */
+/** The maximum number of owners who get an offer at a time. */
 const maxOffers = 2000
 
 type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {

@@ -8,7 +8,7 @@ export type Estate = keyof typeof estateLabels
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
-/** An owner's share of a tract. Without a contact and a name its owner is unknown. */
+/** An owner's share of a tract. If it has neither a contact nor a name, the owner is unknown. */
 export const ownerSchema = z.object({
   tractId: z.uuid('Choose the tract.').meta({ title: 'Tract', kind: 'reference' }),
   partyId: reference('Contact'),
@@ -33,7 +33,7 @@ export const unknownOwner = 'Unknown owner'
 export const ownerName = (owner: { party?: string | null; name: string | null }): string =>
   owner.party ?? owner.name ?? unknownOwner
 
-/** True if someone else has a lease of it on a day; a lease that expired before leaves it open. */
+/** True if someone else holds a lease of the share on a day; an expired lease leaves it open. */
 export const isLeasedByOthers = (
   { leased, leasedUntil }: Pick<Owner, 'leased' | 'leasedUntil'>,
   today: Day,

@@ -6,7 +6,7 @@ import { prospects } from './prospect.table.ts'
 /** SQL: true if someone else has a lease of the owner `o` on a day. */
 const leasedByOthers = (today: string) => sql`(o.leased and coalesce(o.leased_until >= ${today}::date, true))`
 
-/** SQL: net mineral acres of a prospect `p` whose owner `o` and current offer `f` fulfill a condition. */
+/** SQL: net mineral acres of a prospect `p` whose owner `o` and current offer `f` meet a condition. */
 const acresWhere = (where: SQL) => sql`(
   select round(coalesce(sum(o.net_acres), 0), 4)::float8 from prospect_owners o
   left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded

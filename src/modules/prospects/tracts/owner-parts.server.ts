@@ -6,7 +6,7 @@ import { contactNamed } from './contact-named.server.ts'
 import { deriveAcres } from './derive-acres.server.ts'
 import { ownerSchema } from '../record/owner.ts'
 
-/** The owners of the tracts of a prospect. A named owner is a contact; without a name it is unknown. */
+/** The owners of the tracts of a prospect. A named owner is a contact; without a name, the owner is unknown. */
 export const ownerParts = recordParts(
   { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
   {
