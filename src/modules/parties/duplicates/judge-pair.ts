@@ -5,7 +5,7 @@ import { personLikeness, wordsLikeness, type Likeness } from './person-likeness.
 /** The evidence that two contacts are the same: points up to 100, and the reasons in words. */
 export type Judgment = { score: number; evidence: string[] }
 
-/** The least points for showing two contacts to a user, who decides. */
+/** The minimum score at which a pair is shown to a user, who decides. */
 const fromPoints = 60
 
 /**
@@ -46,7 +46,7 @@ export function separationReason(a: ComparedParty, b: ComparedParty): string | n
     return 'Their tax numbers are different.'
   const [first, second] = [a.name.person?.suffix ?? null, b.name.person?.suffix ?? null]
   if (first !== null && second !== null && first !== second)
-    return 'One is Jr., Sr., II or the like, and the other is not.'
+    return 'Their suffixes, such as Jr. or Sr., differ.'
   return null
 }
 
@@ -88,7 +88,7 @@ function nameAlike(a: NameParts, b: NameParts): Likeness {
   )
 }
 
-/** The trustee of two trusts is two contacts. */
+/** A trustee of two trusts is two contacts. */
 function isOtherCapacity({ capacity: a }: NameParts, { capacity: b }: NameParts): boolean {
   if (!a?.of || !b?.of) return false
   return wordsLikeness(a.of.toLowerCase().split(/[\s,.]+/), b.of.toLowerCase().split(/[\s,.]+/)) === null

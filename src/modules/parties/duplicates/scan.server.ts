@@ -11,7 +11,7 @@ import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts
 const page = 400
 /** The pause between two pages, in milliseconds, which leaves the database to others. */
 const restMs = 20
-/** The limit of contacts per key; a more common key is ignored, because it distinguishes nothing. */
+/** The maximum number of contacts per key; a more common key is ignored, because it distinguishes nothing. */
 const maxOfKey = 400
 
 type DuplicatePair = Judgment & { one: string; other: string }

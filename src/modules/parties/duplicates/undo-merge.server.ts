@@ -13,7 +13,7 @@ import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-ro
 import { countedByName, countRows, referencesToParties, type Reference } from './references.server.ts'
 
 /**
- * Undoes a merge: both contacts and everything of theirs return to their earlier state. If something changed since, it
+ * Undoes a merge: both contacts and all of their records return to their earlier state. If something changed since, it
  * is named and nothing is undone. Records linked to the survivor since the merge remain with it and are named as well.
  */
 export const undoMerge = tenantProcedure(access.write)

@@ -24,7 +24,7 @@ const capacities: readonly (readonly [Capacity, RegExp])[] = [
   ['TRUSTEE', /trustee|\btte\b/i],
 ]
 
-/** Reads a word of a list in its various spellings; an unknown word is refused with the text `refused`. */
+/** Reads one of several words in its various spellings; any other word is refused with `message`. */
 const wordReader =
   <Key extends string>(ways: readonly (readonly [Key, RegExp])[], refused: string) =>
   () =>

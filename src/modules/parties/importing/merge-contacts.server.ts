@@ -6,7 +6,7 @@ const sameName = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
 /**
- * SQL: true if the address `given` is only the city of the address `known`. Exported lists contain just the
+ * SQL: true if the address `input` is only the city of the address `existing`. Exported lists contain just the
  * city, so importing such a file adds no address.
  */
 const isItsCity = (input: string, known: string) => `(${input} ->> 'street' = ${input} ->> 'city'

@@ -62,7 +62,7 @@ export function readName(text: string): NameParts {
 /** Splits off the names after a/k/a and the like, and marks others mentioned by "et ux.". */
 function withoutOthers(written: string, parts: NameParts): string {
   const [first = '', ...more] = written.split(new RegExp(otherMark, 'gi'))
-  // Between the pieces are the two groups of the mark, of which one matched.
+  // The split keeps the two groups of the mark between the pieces; one of them matched.
   for (let index = 0; index + 2 < more.length; index += 3) {
     const letter = (more[index] ?? more[index + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
     const name = more[index + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
