@@ -15,7 +15,7 @@ import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
 import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
 
-/** The limit of tracts, wells and AFEs that one entry is split over. */
+/** The maximum number of tracts, wells and AFEs that one entry is split over. */
 const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }

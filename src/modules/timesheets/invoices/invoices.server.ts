@@ -30,7 +30,7 @@ const period = z
   })
 type Period = z.output<typeof period>
 
-/** The limit of entries on one invoice. */
+/** The maximum number of entries on one invoice. */
 const maxEntries = 5_000
 
 const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {

@@ -22,7 +22,7 @@ type Row = {
 /** `next` is the first of them who manages time and is not the author; null if there is none. */
 export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
 
-/** The limit of sheets read. */
+/** The maximum number of sheets read. */
 const maxSheets = 1000
 
 /** The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it is. */
