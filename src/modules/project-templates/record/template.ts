@@ -44,7 +44,7 @@ export const roleLabels = {
 } as const
 export type Role = keyof typeof roleLabels
 
-/** The limit of tasks in a template: a larger plan should be several projects. */
+/** The maximum number of tasks in a template: a larger plan should be several projects. */
 export const maxTasks = 500
 const furthest = 3650
 

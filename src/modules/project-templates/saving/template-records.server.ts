@@ -40,7 +40,7 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
   return { ...(await templateRecords.fieldsOf(row, tx)), id, version: row.version, isBuiltIn: false }
 }
 
-/** The limit of templates per organization. */
+/** The maximum number of templates per organization. */
 const maxTemplates = 200
 
 /** Adds a template with its first version. */
