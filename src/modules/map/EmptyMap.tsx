@@ -4,7 +4,7 @@ import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 
-/** Over the map of an organization that has nothing to show on it. */
+/** Covers the map of an organization that has nothing to show on it. */
 export function EmptyMap({ unplaced }: { unplaced: boolean }) {
   const viewer = useViewer()
   const mayImport = refusal(viewer, routeGate('/app/imports')) === null

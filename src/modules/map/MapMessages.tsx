@@ -7,7 +7,7 @@ type MessagesProps = {
   data: ReturnType<typeof useMapData>
 }
 
-/** Messages above the map: errors and missing rights. */
+/** Messages above the map about errors and missing rights. */
 export function MapMessages({ data }: MessagesProps) {
   const { error, again, mayWells } = data
   return (

@@ -36,7 +36,7 @@ export default function MapPage() {
   const [, setSeen] = useFlag(mapSeenFlag, false)
   useEffect(() => setSeen(true), [setSeen])
   const today = useToday()
-  // Not a state of the page: the pointer moves too often to render all of it.
+  // Kept outside of React state, because the pointer moves too often to render the whole page.
   const [pointer] = useState(() => atom<Place | null>(null))
   const [printing, setPrinting] = useState(false)
   /** The township or section that the user searched for. */
@@ -177,7 +177,7 @@ export default function MapPage() {
   )
 }
 
-/** Half of the land on each side, so that its neighbors are visible. */
+/** Adds half of the box on each side, so that neighboring land is visible. */
 function withMargin({ west, south, east, north }: Box): Box {
   const [wide, high] = [(east - west) / 2, (north - south) / 2]
   return { west: west - wide, south: south - high, east: east + wide, north: north + high }
@@ -195,11 +195,11 @@ const origins = (tilesUrl: string | null, styleUrl: string | null) =>
     ? null
     : ['US Census Bureau', 'Natural Earth', 'GeoNames', ...(tilesUrl ? ['© OpenStreetMap'] : [])].join(' · ')
 
-/** Shown on the map itself, so that nothing shifts when the map moves. */
+/** Overlays the map, so that the layout does not shift when the map moves. */
 const NoSections = () => (
   <p className="pointer-events-none absolute bottom-2.5 left-1/2 z-10 w-max max-w-sm -translate-x-1/2 rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:max-w-[70%]">
-    No section lines here. They need wells or tracts within 9 miles that are known by both section and
-    coordinates, and that agree with each other. You can import an official section grid.
+    No section lines here. They are derived from wells or tracts within 9 miles that have both a section and
+    coordinates, and that agree with each other. You can also import an official section grid.
   </p>
 )
 

@@ -32,7 +32,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
   }, [text])
   const requested = words.length >= 2
   const result = useQuery({
-    // Rounded to a tenth of a degree, so that small moves of the map do not change the section found.
+    // The center is rounded to a tenth of a degree, so that small moves of the map do not change the section found.
     ...api.search.queryOptions({ words, near: near && { lon: tenth(near.lon), lat: tenth(near.lat) } }),
     enabled: requested,
     placeholderData: keepPreviousData,

@@ -15,7 +15,7 @@ type StatusBarProps = {
   origins: ReactNode
 }
 
-/** Below the map: its scale, the pointer's coordinates and section, and a scale bar. */
+/** The bar below the map: its scale, the pointer's coordinates and section, and a scale bar. */
 export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
   const { pixels, miles } = scaleBar(view, 110)
   return (

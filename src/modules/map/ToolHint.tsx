@@ -6,7 +6,9 @@ const hints = {
   polygon: 'Click each corner, or press Enter to set one at the crosshair. Double-click or Finish to end.',
 }
 
-/** Instructions for selecting, over the map so that nothing shifts. Measuring has a card with its own. */
+/**
+ * Instructions for the selection tools, placed over the map so that nothing shifts. The measuring card has its own.
+ */
 export function ToolHint({ draw }: { draw: ReturnType<typeof useSketch> }) {
   const { tool, corners } = draw
   if (tool === null || tool === 'measure') return null

@@ -38,7 +38,7 @@ describe('map cells', () => {
   })
 })
 
-test('a box of North Dakota takes a handful of tiles at zoom 6', () => {
+test('a box of North Dakota needs a handful of tiles at zoom 6', () => {
   const tiles = tilesInBox({ west: -104.05, east: -96.55, south: 45.93, north: 49 }, 6)
   expect(tiles).toEqual([
     { z: 6, x: 13, y: 21 },

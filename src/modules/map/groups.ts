@@ -31,7 +31,7 @@ export function mergeGroups(groups: readonly MapGroup[], zoom: number, coloring:
   return separate.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
 }
 
-/** The wells by the color of their class. */
+/** Counts the wells by the color of their class. */
 function clusterShares(classes: MapGroup['classes'], coloring: WellColoring): MapCluster['shares'] {
   const shares: MapCluster['shares'] = {}
   for (const { key, look } of wellClasses[coloring])
@@ -39,7 +39,7 @@ function clusterShares(classes: MapGroup['classes'], coloring: WellColoring): Ma
   return shares
 }
 
-/** The merged group is located at the weighted mean. */
+/** Merges a group into the target, which moves to the weighted mean of both. */
 function take(into: Placed, group: Placed) {
   const weight = group.count / (into.count + group.count)
   into.lon += (group.lon - into.lon) * weight

@@ -14,7 +14,7 @@ export type LeaseStanding = {
   released: boolean
   /** The day it ends without action, YYYY-MM-DD; null while it is held or if unknown. */
   endsOn: string | null
-  /** As a fraction; null if unknown. */
+  /** The royalty as a fraction; null if unknown. */
   royalty: number | null
   netAcres: number | null
   prospect: string | null
@@ -118,7 +118,7 @@ const maxProspects = 8 * kindPatterns.length
 /** Names may contain any character, and keys appear in URLs. */
 export const prospectKey = (name: string) => `p:${encodeURIComponent(name)}`
 
-/** A color for each prospect by its place in the list of all; patterns repeat after eight. */
+/** A color for each prospect by its position in the full list; patterns repeat after eight. */
 const prospectLines = (prospects: readonly string[]): LegendLine[] =>
   prospects
     .slice(0, maxProspects)

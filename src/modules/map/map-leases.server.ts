@@ -15,7 +15,7 @@ import {
 } from './lease-style.ts'
 import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
 
-/** With more outlines in view than this, a mosaic of small squares is drawn instead. */
+/** If more outlines than this are in view, a mosaic of small squares is drawn instead. */
 const maxOutlines = 1500
 const detailFrom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
@@ -40,7 +40,7 @@ const joined = sql`lease_shapes s left join leases l
 const stateColumns = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
   l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
-/** The same with only the values that a coloring needs, so that squares form few groups. */
+/** The same columns, but only with the values that the coloring needs, so that squares form few groups. */
 const stateColumnsFor = (colouring: Colouring) => {
   const only = (needed: Colouring, value: SQL) => (colouring === needed ? value : sql`null`)
   return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",

@@ -49,8 +49,8 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
 }
 
 /**
- * Operators with the box of their wells. It skips from one name to the next in the index, so the number of
- * wells does not matter.
+ * Operators with the box of their wells. The query skips from name to name in the index, so its cost does not depend on
+ * the number of wells.
  */
 export async function searchOperators(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   if (apiDigits(words)) return []

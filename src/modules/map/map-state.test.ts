@@ -29,7 +29,7 @@ const mapState: fc.Arbitrary<MapState> = fc.record({
   list: fc.boolean(),
 })
 
-test('parses back a formatted address', () => {
+test('a formatted address parses to the same state', () => {
   fc.assert(
     fc.property(mapState, input => {
       expect(readMapState(writeMapState(input))).toEqual(input)

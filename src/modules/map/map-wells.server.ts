@@ -15,7 +15,7 @@ import {
 } from './wells-at.ts'
 import { boedSql } from './wells-at.server.ts'
 
-/** A view with more wells than this shows groups; from the zoom `alwaysFrom` on, every well is shown. */
+/** A view with more wells than this shows groups; from `ungroupedZoom` on, every well is shown. */
 const pointsPerScreen = 2500
 const alwaysFrom = 15
 const cuts = 3

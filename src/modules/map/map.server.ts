@@ -68,7 +68,7 @@ export const mapRouter = router({
         shapes,
         prospects: shapes > 0 ? await ctx.inTenant(tx => readProspects(tx, tenantId)) : [],
         box: boxAround(boxes),
-        /** It changes after each write, so that the map's content is requested again. */
+        /** Changes after each write, so that the page requests the map's content again. */
         version: now?.version ?? '',
       }
     }),

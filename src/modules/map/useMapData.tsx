@@ -15,7 +15,7 @@ import { sectionsFrom, fitSurvey } from './sections/section-lines.ts'
 import { drawWells } from './symbols.ts'
 
 const refreshMs = 2000
-/** At lower zooms the names of states are enough. */
+/** At lower zooms, the names of states are enough. */
 const townsFrom = 5
 const none: never[] = []
 
@@ -83,7 +83,7 @@ export function useMapData(
   const leasesShown = search.leases ? leases.data : undefined
   const prospects = summary.data?.prospects
   const laterals = search.laterals
-  // Each part is computed by itself, because the map reads again only the parts that changed.
+  // Each part is memoized separately, because the map updates only the parts that changed.
   const { points, bores } = useMemo(
     () => drawWells(wellsShown?.wells ?? [], coloring),
     [wellsShown, coloring],

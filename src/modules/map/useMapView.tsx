@@ -36,7 +36,7 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
       setFit(null)
       setGoal(view)
     },
-    /** A new object each time, so that the map moves to the same box again. */
+    /** Sets a new object each time, so that the map can move to the same box again. */
     showBox: (box: Box) => setFit({ ...box }),
   }
 }

@@ -42,7 +42,7 @@ const unknown = (label: string): WellClass => ({
   look: { sign: 'other', mark: 'none', tone: 'none' },
 })
 
-/** The classes of each coloring, in the order of the legend. No two look the same. */
+/** The classes of each coloring, in the order of the legend. No two classes look the same. */
 export const wellClasses: Readonly<Record<WellColoring, readonly WellClass[]>> = {
   status: [
     byStatus('producing', 'Producing', 'OIL', 'PRODUCING'),

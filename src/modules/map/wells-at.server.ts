@@ -6,9 +6,9 @@ import { rateFloors, unknownBand, yearFloors } from './well-classes.ts'
 import { codedStatuses, codedTypes, markBands, markSilent, noBand, type WellsAt } from './wells-at.ts'
 
 /**
- * Each process caches the well locations of organizations whose maps were viewed recently. Up to `soon`
- * wells, it reads them again before responding whenever anything changed; above that, it responds immediately
- * with the cached ones, marked as not fresh, while it reads.
+ * Each process caches the well locations of organizations whose maps were viewed recently. For up to `quickReadLimit`
+ * wells, a changed organization is read again before the response; above that, the response contains the cached wells,
+ * marked as not fresh, while they are read again.
  */
 type CachedWells = { version: string; wells: WellsAt; hasBands: boolean; readAt: number; usedAt: number }
 
@@ -82,7 +82,7 @@ function makeRoom() {
   }
 }
 
-/** Changes with each recorded write, and each day, because silence increases with time. */
+/** The version changes with each recorded write, and each day, because wells become silent as time passes. */
 const wellsVersion = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
   `${today} ${await latestChanges(tx, tenantId)}`
 

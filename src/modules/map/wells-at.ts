@@ -58,7 +58,7 @@ export function markBands(wells: WellsAt, banded: WellsAt): void {
 
 const producing = codedStatuses.indexOf('PRODUCING')
 
-/** For each of `others`, finds the first well of its cell that `take` accepts. */
+/** For each of `targets`, finds the first well of its cell that `accept` returns true for. */
 function eachMatch(
   { cells }: WellsAt,
   others: WellsAt,
@@ -192,7 +192,7 @@ function tileSpan({ cells }: WellsAt, tile: Tile) {
   return { first: lowerBound(cells, from), end: lowerBound(cells, to) }
 }
 
-/** The first index whose cell is not below `at`. */
+/** The first index whose cell is not below `cell`. */
 function lowerBound(cells: Float64Array, at: number): number {
   let [low, high] = [0, cells.length]
   while (low < high) {
@@ -206,8 +206,8 @@ function lowerBound(cells: Float64Array, at: number): number {
 const maxSampled = 20_000
 
 /**
- * The box around the wells without the outermost thousandth on each side, which often have mistyped
- * locations. With many wells it uses an even sample.
+ * The box around the wells without the outermost thousandth on each side, which often have mistyped locations. An even
+ * sample is used if there are many wells.
  */
 export function wellsExtent({ cells }: WellsAt): Box | null {
   if (cells.length === 0) return null

@@ -60,7 +60,7 @@ test('an official grid takes precedence, the newest counts, and undo restores th
   await expect.poll(async () => (await versionInput('acme')).length, { timeout: 8000 }).toBe(0)
 })
 
-test('rows that are not a section in a whole township are rejected, each with its reason', async () => {
+test('rejects rows that are not sections of a whole township, each with a reason', async () => {
   const big = section(3)
   big.geometry.coordinates = [
     [

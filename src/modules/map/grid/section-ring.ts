@@ -3,8 +3,8 @@ import { doubleSignedArea } from '../../../core/map/ring.ts'
 import { LeaseShapeError, parseShape } from '../../leases/shapes/lease-shape.ts'
 
 /**
- * A section of a grid is about a mile, in degrees here; anything larger is a township, a county or in another
- * coordinate system.
+ * The size limit of a section, which is about a mile, in degrees. Anything larger is a township, a county, or in
+ * another coordinate system.
  */
 const maxDegrees = 0.08
 const maxCorners = 200

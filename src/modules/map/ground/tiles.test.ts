@@ -54,7 +54,7 @@ test.each([null, 'bytes=0-', 'bytes=9-3', 'bytes=0-5000000, 9-10', 'bytes=999999
   },
 )
 
-test('a missing file is reported with its remedy', async () => {
+test('reports a missing file and how to fix it', async () => {
   await expect(readTiles(join(folder, 'none'), 'bytes=0-9')).rejects.toThrow('Add map.pmtiles')
 })
 

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** Sorted by longitude, so that the towns of a view are adjacent. */
 let towns: readonly Town[] | undefined
 
-/** The largest towns of a box, as many as a map has room for; none if it shows half a continent. */
+/** The largest towns of a box, up to the number that fits on a map; none if it shows half a continent. */
 export function townsIn(box: Box, zoom: number): Town[] {
   towns ??= readTowns()
   const first = towns.findIndex(({ lon }) => lon >= box.west)
@@ -22,7 +22,7 @@ export function townsIn(box: Box, zoom: number): Town[] {
 }
 
 const maxTowns = 150
-/** The least population of a town shown at a zoom. */
+/** The minimum population of a town shown at a zoom. */
 const minPopulation = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
 
 /** The towns of the United States. The package holds the whole world in memory and is released afterwards. */

@@ -30,7 +30,7 @@ export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
         </div>
       )}
       <p className="text-xs text-muted">
-        Measured along the ground as the map shows it. This is not a survey.
+        Measured along the ground as shown on the map. This is not a survey.
       </p>
       <div className="flex gap-2">
         <Button size="small" disabled={corners.length === 0} onClick={onAgain}>

@@ -5,9 +5,7 @@ const earthRadiusM = 6_371_008.8
 const metersPerFoot = 0.3048
 const feetPerMile = 5280
 
-/**
- * Feet along a line, by great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes of the US.
- */
+/** Feet along a line, by great circles on the mean sphere: accurate to 0.3% anywhere, and to 0.1% at US latitudes. */
 export function feetAlong(line: readonly Place[]): number {
   let meters = 0
   for (let index = 1; index < line.length; index++) meters += metersBetween(line[index - 1]!, line[index]!)

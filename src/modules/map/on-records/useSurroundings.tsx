@@ -9,7 +9,7 @@ import { drawWells } from '../symbols.ts'
 
 const zoom = 11
 const noTiles = { z: zoom, left: 0, top: 0, right: 0, bottom: 0 }
-/** A record without surroundings is better than no map. */
+/** Shown if the surroundings could not be loaded: a record alone is better than no map. */
 const alone: MapContent = { points: [], clusters: [], areas: [] }
 
 /**

@@ -171,10 +171,10 @@ function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['ar
   const { west, east, north, south } = boundingBox(geometry)
   const [x] = at([lon, lat])
   const [wide, high] = [at([east, lat])[0] - at([west, lat])[0], at([lon, south])[1] - at([lon, north])[1]]
-  // A label in a shape too small for it would read as that of another.
+  // A label in a shape that is too small for it would be read as its neighbor's.
   if (wide < 18 || high < 8) return
   const hasNote = note !== undefined && note !== '' && high > 22 && wide > 40
-  // In the upper left corner if the outline is large enough, otherwise above it: wells are in the middle.
+  // The label goes to the upper left corner if the outline is large enough, otherwise above it, clear of the wells.
   file.style({ bold: true, size: 7 })
   const half = file.widthOf(name) / 2
   const [left, top] = [at([west, lat])[0] + 3, at([lon, north])[1]]

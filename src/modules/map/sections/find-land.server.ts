@@ -45,8 +45,8 @@ export async function findLand(
 }
 
 /**
- * A township, from a fit near its records or those of its neighbors. Each meridian that has one is a hit, the nearest to
- * the center of the map first.
+ * Finds a township by a fit near its records or those of its neighbors. Each meridian that has one is a hit, the
+ * nearest to the center of the map first.
  */
 async function findTownship(
   tx: Tx,
@@ -103,7 +103,7 @@ async function sectionNear(
   return nearest ? landHit(nearest, section) : []
 }
 
-/** From the middle of a box to a place, in degrees of longitude; only for comparisons. */
+/** The distance from the center of a box to a point in degrees of longitude, for comparisons only. */
 const distance = ({ west, south, east, north }: Box, { lon, lat }: Point) =>
   Math.hypot((west + east) / 2 - lon, ((south + north) / 2 - lat) * 1.5)
 
@@ -169,7 +169,7 @@ function spreadPoints(seeds: readonly Point[]): Point[] {
   return results
 }
 
-/** The locations of wells and outlines indexed under any of some marks; `*` makes a mark a prefix. */
+/** The locations of wells and outlines indexed under any of the marks; `*` makes a mark a prefix. */
 async function readSeeds(
   tx: Tx,
   tenantId: string,

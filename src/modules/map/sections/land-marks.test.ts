@@ -11,11 +11,11 @@ test.each([
   ['berg 1H', []],
   ['Secrest 19', []],
   ['152N 101W 39', []],
-])('“%s” names %o', (text, land) => {
+])('parses “%s” as %o', (text, land) => {
   expect(typedLand(text)).toEqual(land)
 })
 
-test('reads bare numbers in every possible way', () => {
+test('interprets bare numbers in every possible way', () => {
   expect(typedLand('22-150-95')).toHaveLength(4)
 })
 

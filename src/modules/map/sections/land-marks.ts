@@ -1,13 +1,13 @@
 import { parsePlace } from '../../../core/search/place.ts'
 import { plain } from '../../../core/search/plain.ts'
 
-/** Land from text: a township of any range, a township, a section of it, or a section of any township. */
+/** Land parsed from text: a township of any range, a township, a section of it, or a section of any township. */
 export type TypedLand = { row: number | null; column: number | null; section: number | null }
 
 const markPattern = /^~(\d{1,3})([ns])(?:(\d{1,3})([ew])(\d{2})?)?$/
 const sectionPattern = /^~s(\d{1,3})$/
 
-/** The possible readings of a text as land; empty if it names none. */
+/** The possible interpretations of a text as land; empty if there are none. */
 export function typedLand(text: string): TypedLand[] {
   const place = parsePlace(plain(text))
   return (place?.marks ?? []).flatMap((mark): TypedLand[] => {
@@ -25,7 +25,7 @@ export function typedLand(text: string): TypedLand[] {
   })
 }
 
-/** Counts like the grid: 1 north or east is 0, 1 south or west is -1. */
+/** Converts a number to its index on the grid: 1 north or east is 0, 1 south or west is -1. */
 const tier = (number: number, isForward: boolean) => (isForward ? number - 1 : -number)
 
 /** The mark under which records of a township are indexed. */

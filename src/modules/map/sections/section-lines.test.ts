@@ -40,7 +40,7 @@ test('draws the line between two townships once, midway between their versions',
   }
 })
 
-test('corners stay apart from west to east across a correction line, on one line', () => {
+test('corners on a correction line differ from west to east but share the line', () => {
   const [south, north] = [fit(0, 3), fit(0, 4, 0.0005)]
   const { lines } = fitSurvey([south, north])
   expect(lines).toHaveLength(2 * 84)

@@ -59,7 +59,7 @@ const sectionSides = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdg
 const cornerKey = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
   `${meridian}/${bandIndex(row)}/${x}/${y}`
 
-/** Neighbors share their corners, so a line between two townships is drawn once, at their mean position. */
+/** Adjacent townships share their corners, so the line between them is drawn once, at the mean position. */
 function sectionCorners(fits: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
   for (const fit of fits) {

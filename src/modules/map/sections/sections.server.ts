@@ -22,16 +22,14 @@ const blockLevel = 8
 /** About twelve miles in degrees, so that a township at the edge has all of its control points. */
 const margin = { lat: 0.18, lon: 0.27 }
 /**
- * The least milliseconds between computations: one more well hardly moves a line, so not every change recomputes it.
+ * The minimum milliseconds between computations. One more well hardly moves a line, so not every change triggers one.
  */
 const restMs = 5000
 const maxOrganizations = 50
 /** Keyed by organization and by the user's rights, so that nothing is derived from records they may not see. */
 const grounds = new Map<string, Ground>()
 
-/**
- * The townships in a box, from an official grid that the organization imported or derived from its records.
- */
+/** The townships in a box, from an official grid that the organization imported or fitted to its records. */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
   const wide = widenBox(box)
@@ -48,7 +46,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
       const key = townshipKey(township)
       if (seen.has(key)) continue
       seen.add(key)
-      // A well with mistyped coordinates puts its township in a second place, with a fit of its own.
+      // A well with mistyped coordinates puts its township in a second location, which has its own fit.
       const place = `${key} ${Math.round(first.lat)} ${Math.round(first.lon)}`
       if (!ground.fits.has(place))
         ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(getControls)))
@@ -59,7 +57,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   return pickMostAccurate(results)
 }
 
-/** Limits control points to the box, so that the cost of a view does not depend on whole blocks. */
+/** Only control points in the box are used, so that the cost of a view does not depend on whole blocks. */
 const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
