@@ -73,7 +73,7 @@ test('notification types, channels and times are set on a page that updates live
   await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()
-  await page.getByText('You get no emails yet').waitFor()
+  await page.getByText('You are not getting emails yet').waitFor()
   const mentions = page.getByRole('checkbox', { name: 'Email: Mentions and comments' })
   expect(await mentions.isChecked()).toBe(true)
   await mentions.click()

@@ -34,7 +34,7 @@ const icons: Readonly<Record<Family, typeof Info>> = {
   system: Info,
 }
 
-/** The icon of a notification's family, whose name is shown next to it or in the preview. */
+/** The icon of a notification's family. The name of the family is shown next to it or in the preview. */
 export function FamilyIcon({ family }: { family: Family }) {
   const Icon = icons[family]
   return <Icon size={15} aria-hidden className="mt-0.75 shrink-0 text-muted" />

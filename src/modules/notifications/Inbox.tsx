@@ -64,7 +64,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const today = useToday()
   const [chip, setChip] = useState<string | null>(null)
   const hasPane = !useMedium()
-  /** Without a pane next to the list, nothing is open until the user chooses it. */
+  /** Null until the user selects a notification. A pane next to the list then shows the first one. */
   const [chosen, setChosen] = useState<number | null>(null)
   const at = chosen ?? (hasPane ? 0 : -1)
   const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }

@@ -21,7 +21,7 @@ import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
 import { preferencesFor, type Preferences } from './settings/preferences.port.server.ts'
 
-/** Something to notify people of. */
+/** A notification before it is delivered to its recipients. */
 export type Matter = {
   kind: NotificationKind
   type: string
@@ -36,14 +36,14 @@ export type Matter = {
   many: string
   /** Null if it is about several records. */
   about: { noun: string; id: string; title: string | null } | null
-  /** The rights its recipients must have when the email is sent. */
+  /** The gate that recipients must pass when the email is sent. */
   gate: Gate | null
   action: NotificationAction | null
   /** The key under which similar notifications are merged; null keeps it separate. */
   alike: string | null
   /** The text of merged notifications other than changes: "sent you {} messages". */
   several?: string
-  /** The key under which a user is notified only once, however often it is found. */
+  /** The key that limits this notification to once per user, however often it is found. */
   once?: string
   expiresAt?: Date
   despite?: Despite[]
@@ -51,7 +51,7 @@ export type Matter = {
 
 type Row = typeof notifications.$inferInsert
 
-/** Records listed in one notification. */
+/** The maximum number of records listed in one notification. */
 const maxNamed = 20
 
 /**
@@ -103,7 +103,7 @@ export async function deliver(
 
 /**
  * The current members among these people. Their rows are locked against removal, because a notification for someone who
- * is gone would fail together with all others.
+ * has left would make the whole delivery fail.
  */
 async function currentMembers(tx: Tx, tenantId: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
@@ -129,7 +129,7 @@ function channelsTo(
     always || preferences.by(channel, userId, kind, notificationTopic(kind, type))
   const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
-  // Quiet hours delay it when it is due.
+  // Quiet hours are applied when the push is due.
   const pushAt = by('pushNotifications') ? now : null
   const inApp = by('inAppNotifications')
   if (!inApp && !emailAt && !pushAt) return null

@@ -5,7 +5,7 @@ type Notified = { priority: Priority; isRead: boolean; createdAt: string | Date 
 export type InboxGroup<Row> = { title: string; rows: readonly Row[] }
 
 /**
- * Groups the inbox: urgent unread notifications first, then by day, newest first. Empty groups are omitted. `dayOf`
+ * Groups the inbox: urgent unread notifications first, then by day, newest first. Empty groups are omitted. `getDay`
  * converts an instant to the reader's day.
  */
 export function inboxGroups<Row extends Notified>(

@@ -6,7 +6,7 @@ import { tradeTimeZone } from '../../core/time/day.ts'
 import type { NotificationKind } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
-/** The owner and organization of the notifications in question. Users access only their own. */
+/** The owner and organization of the requested notifications. Users access only their own. */
 export type NotificationScope = {
   kind: NotificationKind
   userId: string

@@ -44,7 +44,7 @@ const newLease = async (leaseNumber: string) => {
   return { noun: 'leases', recordId: id }
 }
 
-test('a lease’s followers are notified of its changes; many are merged; own actions never; others get nothing', async () => {
+test('notifies a lease’s followers of its changes, merges many, and never notifies the actor or other users', async () => {
   const on = await newLease('ND-159')
   await comments(dana).follow({ ...on, following: true })
   await startOver(orgs)
@@ -350,7 +350,7 @@ test('concurrent bell queries each get their own count, for their own organizati
   await expect(as({ ...one!, rights: deleted }).tenant.unread()).rejects.toThrow('Your access just changed')
 })
 
-test('account security events always notify, whatever is turned off', async () => {
+test('security events notify users regardless of their settings', async () => {
   const someone = await orgs.acme.memberWith('access_leases')
   const { version } = await as(someone).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
@@ -368,7 +368,7 @@ test('the platform’s own log, which belongs to no organization, notifies no on
   await expect(notifySealed(orgs.services, platformId)).resolves.toBeUndefined()
 })
 
-test('a member who leaves the organization leaves its notifications behind', async () => {
+test('a member who leaves the organization loses its notifications', async () => {
   const on = await newLease('ND-165')
   const leaver = await orgs.acme.memberWith('access_leases')
   await comments(leaver).follow({ ...on, following: true })

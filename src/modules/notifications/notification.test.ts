@@ -33,6 +33,6 @@ test.each([
   [10, 9, '9+'],
   [99, 99, '99'],
   [100_000, 99, '99+'],
-])('a badge of %i, to %i, reads %s', (count, limit, words) => {
+])('a badge of %i with a limit of %i reads %s', (count, limit, words) => {
   expect(badgeText(count, limit)).toBe(words)
 })

@@ -9,14 +9,14 @@ export type Priority = (typeof priorities)[number]
  * muted, its topic was off, its reader had lost the right, or their address was unconfirmed.
  */
 export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const
-/** The same for its push. `no_device` means that its reader has turned on push in no browser. */
+/** The outcome of its push. `no_device` means that its reader has not turned on push in any browser. */
 export const pushStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'no_device'] as const
 
-/** The user settings that a notification overrides: a digest, muted or disabled topics, quiet hours. */
+/** The user settings that a notification can override: digests, muted or disabled topics, and quiet hours. */
 export const despites = ['digest', 'settings', 'quiet'] as const
 export type Despite = (typeof despites)[number]
 
-/** A link to a page of the application, never elsewhere. */
+/** A link to a page of the application, never to another site. */
 export type NotificationAction = { label: string; to: string }
 
 /** `records` are the merged records; `changes` counts their changes. */

@@ -10,8 +10,8 @@ import { deputyMembership } from './stand-in.server.ts'
 export type { Matter } from './deliver.server.ts'
 
 /**
- * Notifies an organization's people of what `find` returns, in its transaction; with `once`, each of them only once. No
- * one is notified if staff have disabled the organization or it has no members.
+ * Delivers the drafts that `findDrafts` returns, in the same transaction. A draft with `once` reaches each user only
+ * once. No one is notified if staff have disabled the organization or it has no members.
  */
 export async function notifyTenant(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,

@@ -12,8 +12,7 @@ import { notifyTenant, type Matter } from './notify.port.server.ts'
 import { notifySealed } from './notify-sealed.server.ts'
 
 /**
- * Notifies an organization's people of what becomes due, as provided by the modules. Safe to repeat: each person is
- * notified once.
+ * Sends an organization's due reminders, which its modules provide. Safe to repeat, because each user is notified once.
  */
 export const remind = (
   services: Pick<Services, 'database' | 'jobs'>,
@@ -53,7 +52,10 @@ function openAction({ noun, id }: NonNullable<Matter['about']>): Matter['action'
   return to ? { label: `Open ${one}`, to: to(id) } : null
 }
 
-/** Runs hourly, after leases were derived for the new day. It also sends what a crashed process did not. */
+/**
+ * Runs hourly, after lease states are derived for the new day. It also sends notifications that a crashed process left
+ * unsent.
+ */
 export const remindJob = defineJob({
   name: 'notifications:remind',
   title: 'Send due-date reminders',

@@ -6,7 +6,7 @@ import { isPresent, type NotificationScope } from './notification-scope.server.t
 import { isAwake } from './list.server.ts'
 import { notifications } from './notification.table.ts'
 
-/** Requests of one kind and organization are batched. */
+/** The parameters shared by a batch: its requests are of one kind and organization. */
 type Bells = Pick<NotificationScope, 'kind' | 'tenantId'> & { database: Database; askedBy: string }
 
 /**

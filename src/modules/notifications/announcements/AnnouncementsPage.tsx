@@ -110,7 +110,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
         onConfirm={() => void withdraw.run()}
       >
         {state === 'scheduled'
-          ? 'No one else is notified. This cannot be undone: write it again to send it.'
+          ? 'No one else will be notified. This cannot be undone; to send it again, write a new one.'
           : 'It disappears from the inboxes of everyone who received it. This cannot be undone.'}
       </ConfirmDialog>
     </Card>

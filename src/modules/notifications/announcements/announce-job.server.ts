@@ -67,8 +67,8 @@ async function notifyAll({ database, jobs }: Needed, announcement: Announcement)
 type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
 
 /**
- * Notifies the people of one organization, once, as recorded by a row. An announcement withdrawn meanwhile notifies no
- * one.
+ * Notifies the members of one organization once, as recorded by a row. An announcement withdrawn in the meantime
+ * notifies no one.
  */
 async function notifyOne(
   tx: Tx,

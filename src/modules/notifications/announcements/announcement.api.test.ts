@@ -155,7 +155,7 @@ test('an expired announcement leaves its readers’ open pages immediately', asy
   expect(notified).toContain(`person:${reader} notifications`)
 })
 
-test('rejects what cannot be sent with a message', async () => {
+test('rejects an announcement that cannot be sent, with a message', async () => {
   const past = new Date(Date.now() - 3_600_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const refused = async (changes: object) => {

@@ -14,7 +14,7 @@ import { announcements } from './announcement.table.ts'
 import { readReach, type AnnouncementAudience } from './reach.server.ts'
 
 const maxListed = 100
-/** Tolerated clock difference of the user's device. */
+/** The tolerated clock difference of the user's device, in milliseconds. */
 const toleratedMs = 60_000
 
 export type AnnouncementLine = {
@@ -37,7 +37,7 @@ export type AnnouncementLine = {
   people: number
 } & Inboxes
 
-/** The number of recipients who still have it in their inbox, and the number of these who have read it. */
+/** The number of recipients who still have the announcement in their inbox, and how many of them have read it. */
 type Inboxes = { held: number; read: number }
 
 /** Announcements by staff. Support can read them; admins write, schedule and withdraw them. */

@@ -17,8 +17,8 @@ export const audienceSql = ({ audience, chosen }: AnnouncementAudience): SQL => 
 }
 
 /**
- * Their active members (memberships m); pending ones see nothing of an organization. An announcement to everyone counts
- * each user only in their first organization.
+ * The active members (memberships m) of the addressed organizations; pending members see nothing of an organization. An
+ * announcement to everyone counts each user only in their first organization.
  */
 const members = ({
   audience,

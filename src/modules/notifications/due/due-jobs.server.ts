@@ -5,7 +5,7 @@ import { byTheClock, defineJob, type Job } from '../../../core/jobs/job.server.t
 import type { Services } from '../../../core/http/context.server.ts'
 
 type ChannelJobs = {
-  /** The channel as used in job names, such as `email`, and the titles and descriptions of its jobs. */
+  /** The channel in job names, such as `email`, and the titles and descriptions of its jobs. */
   name: string
   title: string
   description: string

@@ -23,7 +23,7 @@ export type Channel = {
   letOut: (row: DueRow, preferences: Preferences, now: Date) => Date
 }
 
-/** Notifications sent together; the rest wait for the next run. */
+/** The maximum number of notifications sent together; the rest wait for the next run. */
 const maxPerRun = 100
 
 /** Sends an organization's due notifications on a channel, in one transaction per user. */

@@ -1,6 +1,6 @@
 import { escapeHtml, type EmailPart } from '../../../core/mail/email.ts'
 
-/** A notification as an email shows it. */
+/** The content of a notification in an email. */
 export type News = {
   title: string
   message: string
@@ -64,7 +64,7 @@ export const withReplyHint = ({ text, html }: EmailPart): EmailPart => ({
   text: `${text}\n\n${replyHint}`,
   html: `${html}\n<p>${replyHint}</p>`,
 })
-const replyHint = 'To reply, answer this email.'
+const replyHint = 'To respond, reply to this email.'
 
 export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
   text: choices.map(({ label, url }) => `${label}:\n${url}`).join('\n'),

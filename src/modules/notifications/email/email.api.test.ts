@@ -67,7 +67,7 @@ const readMailStates = async (user: Context) => {
   return rows.map(({ state }) => state)
 }
 
-test('notifications due together are one email, by record; emails about one record form a thread', async () => {
+test('sends notifications due together as one email by record; emails about one record form a thread', async () => {
   const [left, two] = [await newLease('ND-1'), await newLease('ND-2')]
   const dana = await follower(left, two)
   await comment(left, 'Wire it today')

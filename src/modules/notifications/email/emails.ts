@@ -1,6 +1,6 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
-/** The email for notifications. Each one tells how to receive fewer. */
+/** The email for notifications. Each one explains how to receive fewer. */
 export const notificationEmail = emailKind({
   id: 'notifications',
   title: 'Notifications',

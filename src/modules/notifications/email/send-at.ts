@@ -8,7 +8,7 @@ export type SendingTimes = {
   quietHours: Pick<ProfileSettings['quietHours'], 'enabled' | 'startTime' | 'endTime'>
 }
 
-/** The times for notifications that ignore digests or quiet hours. */
+/** Applies the overrides of a notification to the user's times, so that it ignores digests or quiet hours. */
 export const timesDespite = <Times extends { times: SendingTimes }>(
   despite: readonly Despite[],
   { times: { frequency, quietHours }, ...rest }: Times,

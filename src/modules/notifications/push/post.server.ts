@@ -4,7 +4,7 @@ import { request as secureRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isInward } from '../../../core/http/inward.server.ts'
 
-/** A push message has a few kilobytes, so a service that needs longer is considered down. */
+/** A push message has a few kilobytes, so a service that takes longer is considered down. */
 const timeoutMs = 10_000
 
 /** The address is in the internal network, where no outside push service can be. */

@@ -12,7 +12,7 @@ const byPush: Channel = {
   at: 'pushAt',
   state: 'pushState',
   settledAt: 'pushedAt',
-  /** Push is never batched into digests, because it is for urgent matters. Only quiet hours delay it. */
+  /** Push is never batched into digests, because it is meant for urgent notifications. Only quiet hours delay it. */
   letOut({ userId, kind, despite }, preferences, now) {
     const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
     return skipQuietHours(times.quietHours, timeZone, now)

@@ -23,7 +23,8 @@ const maxLengths = { title: 120, body: 240 }
 const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
 
 /**
- * A single notification as is; for several, their number and titles with a link to the inbox. `news` must not be empty.
+ * A single notification as is; for several, their number and titles with a link to the inbox. `notifications` must not
+ * be empty.
  */
 export function pushMessage(news: readonly News[], organization: { id: string; name: string }): PushMessage {
   const [first] = news

@@ -17,9 +17,9 @@ type Needed = Pick<Services, 'config' | 'database' | 'log'>
 const pushTtlSeconds = 24 * 60 * 60
 
 /**
- * Shows notifications in one of a user's browsers. A repeated message replaces itself by its tag. A browser unknown to
- * its push service is deleted.
- * @throws Error if the service does not accept it now
+ * Shows notifications in one of a user's browsers. A repeated message replaces itself by its tag. A browser that its
+ * push service no longer knows is deleted.
+ * @throws Error if the service does not accept the message at the moment
  */
 export async function pushTo({ config, database, log }: Needed, push: Push): Promise<void> {
   const { tenantId, userId, deviceId } = push

@@ -309,7 +309,7 @@ test('rejects a push service on an internal address', async () => {
   expect(service.received).toEqual([])
 })
 
-test('rejects invalid keys, an excess browser and one without a session with a message', async () => {
+test('rejects invalid keys, too many browsers and a browser without a session, each with a message', async () => {
   const { person } = await follower('ND-8')
   const { subscription } = service.browser('phone')
   const zeros = Buffer.alloc(65, 4).toString('base64url')

@@ -12,5 +12,5 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: key(100), auth: key(40) }),
 })
 
-/** The most browsers per user. */
+/** The maximum number of browsers per user. */
 export const maxDevices = 20

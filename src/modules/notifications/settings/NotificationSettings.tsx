@@ -48,7 +48,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
       ) : (
         <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
           {kind !== 'organization' && !confirmed && (
-            <Notice tone="warn" title="You get no emails yet">
+            <Notice tone="warn" title="You are not getting emails yet">
               Confirm your email address first: open the link in the email that we sent you, or{' '}
               <a href="/auth/verify-email" className="underline">
                 have it sent again

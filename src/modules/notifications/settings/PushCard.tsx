@@ -109,8 +109,8 @@ function Offer({ here, busy, onTurnOn }: { here: PushHere; busy: boolean; onTurn
   if (here === 'unable')
     return (
       <p className="text-muted">
-        This browser cannot show them. On an iPhone or iPad, add Wellhead to the home screen and open it from
-        there.
+        This browser does not support push notifications. On an iPhone or iPad, add Wellhead to the home
+        screen and open it from there.
       </p>
     )
   if (here === 'blocked')

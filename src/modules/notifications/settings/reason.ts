@@ -4,7 +4,7 @@ import { frequencies, topicLabel } from './topics.ts'
 
 /** The rule for a personal notification, by family. Those of an organization depend on roles. */
 const reasons: Readonly<Partial<Record<Family, string>>> = {
-  obligation: 'You are responsible for this obligation, its deputy, or follow its lease.',
+  obligation: 'You are responsible for this obligation, are its deputy, or follow its lease.',
   lease: 'You follow this lease, or are responsible for it.',
   well: 'You follow this well, or are responsible for it.',
   afe: 'You are involved in this AFE.',

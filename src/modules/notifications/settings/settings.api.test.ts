@@ -150,7 +150,7 @@ test.each([
   expect(await caller.profile.read()).toMatchObject({ version, settings })
 })
 
-test('from two windows, edits of different settings both succeed, and of the same one conflict', async () => {
+test('edits of different settings in two windows both succeed; edits of the same setting conflict', async () => {
   const caller = of(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await caller.tenant.read()
   const { frequency } = settings
@@ -187,7 +187,7 @@ test('settings are private to the user and organization', async () => {
   })
 })
 
-test('settings convert to answers and back', () => {
+test('settings convert to single values and back', () => {
   for (const settings of [defaultTenantSettings(), defaultProfileSettings('America/Denver')])
     expect(toSettings(toAnswers(settings))).toEqual(settings)
 })

@@ -19,7 +19,7 @@ const manager = tenantProcedure(defaultsGate, notAuthenticated)
 
 const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
 const preference = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
-/** The browser's time zone, with which personal settings start. The others have none. */
+/** The browser's time zone is the initial one of personal settings. Other settings have none. */
 const settingsInput = z.object({ timeZone: timeZoneText.optional() }).optional()
 const live = { reads: [settingsTopic], personal: true } as const
 

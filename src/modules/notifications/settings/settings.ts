@@ -58,7 +58,10 @@ export const profileSettings = z.strictObject({
 })
 export type TenantSettings = z.output<typeof tenantSettings>
 export type ProfileSettings = z.output<typeof profileSettings>
-/** The owner of settings: an organization for its members who have not chosen, a member of it, or a user personally. */
+/**
+ * The owner of settings: an organization (for members who have not chosen), a member of it, or a user in all
+ * organizations.
+ */
 export type SettingsKind = 'organization' | 'tenant' | 'profile'
 
 /** The error for changing settings that were not loaded (spec §8). */

@@ -28,7 +28,10 @@ import {
 
 export const settingsTopic = 'notification_settings'
 
-/** The owner of settings. A member's start as the organization's, and personal ones in the user's time zone. */
+/**
+ * The owner of settings. A member's settings start as a copy of the organization's, and personal ones in the user's
+ * time zone.
+ */
 export type SettingsOwner =
   | { kind: 'organization'; tenantId: string }
   | { kind: 'tenant'; tenantId: string; userId: string }
@@ -73,7 +76,7 @@ async function readRow(tx: Tx, owner: SettingsOwner): Promise<Row | undefined> {
   return row as Row | undefined
 }
 
-/** The initial settings. */
+/** The settings of an owner who has not stored any. */
 async function initialSettings(tx: Tx, owner: SettingsOwner): Promise<Settings> {
   if (owner.kind === 'profile') return defaultProfileSettings(owner.timeZone)
   if (owner.kind === 'organization') return defaultTenantSettings()
@@ -86,7 +89,7 @@ export const follows = ({ version }: { version: number }): boolean => version ==
 
 /**
  * Settings as a document, whose key is the organization's id, the user's, or both. Storing the default is separate
- * (`storeStart`).
+ * (`storeInitialSettings`).
  */
 export async function readSettings(tx: Tx, owner: SettingsOwner) {
   const row = await readRow(tx, owner)

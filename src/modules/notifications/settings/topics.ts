@@ -3,7 +3,7 @@ import { routeGate } from '../../../core/access/routes.ts'
 import type { NotificationKind } from '../notification.ts'
 import { profileTopics, tenantTopics } from './settings.ts'
 
-/** A topic of the settings; `gate` is set if only some users are notified of it at all. */
+/** A topic of the settings; `gate` is set if only some users can receive its notifications. */
 type Topic = {
   label: string
   gate?: Gate

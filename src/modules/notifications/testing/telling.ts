@@ -5,7 +5,7 @@ import { notifySealed } from '../notify-sealed.server.ts'
 
 type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'services' | 'acme' | 'rival'>
 
-/** Notifies people of everything done so far. */
+/** Delivers the notifications for all changes made so far. */
 export async function tellAll({ services, acme, rival }: Organizations): Promise<void> {
   for (const { tenantId } of [acme, rival]) {
     await sealAll(services.database, tenantId)
@@ -13,7 +13,7 @@ export async function tellAll({ services, acme, rival }: Organizations): Promise
   }
 }
 
-/** Sends all pending notifications, so that a test starts without any. */
+/** Delivers and deletes all notifications, so that a test starts without any. */
 export async function startOver(orgs: Organizations): Promise<void> {
   await tellAll(orgs)
   await orgs.services.database.acrossTenants(tx => tx.delete(notifications))

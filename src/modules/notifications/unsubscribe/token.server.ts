@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conceal, reveal } from '../../../core/mail/concealed.server.ts'
 import { notificationKinds } from '../notification.ts'
 
-/** The user, topics and organization to unsubscribe. */
+/** The user, organization and topics of an unsubscribe link. */
 const unsubscribing = z.object({
   tenantId: z.uuid(),
   userId: z.string(),

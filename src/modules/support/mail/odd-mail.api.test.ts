@@ -165,7 +165,7 @@ test('members are notified of replies by an email they can answer', async () => 
   expect(replies[0]!.headers['References']).toContain(id)
   const outbox = join(world.folder, 'outbox')
   const [file] = await readdir(outbox)
-  expect(await readFile(join(outbox, file!), 'utf8')).toContain('To reply, answer this email.')
+  expect(await readFile(join(outbox, file!), 'utf8')).toContain('To respond, reply to this email.')
 })
 
 test('opens an email’s attachments only once it has a ticket', async () => {
