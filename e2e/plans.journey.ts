@@ -148,7 +148,7 @@ test('an invoice is issued, paid, and printable by its owner alone', async () =>
   await page.getByText('Choose an organization.').waitFor()
   await page.getByRole('combobox', { name: 'Organization' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
-  await page.getByLabel('What, line 1').fill('Operator, monthly')
+  await page.getByLabel('Description, line 1').fill('Operator, monthly')
   await page.getByLabel('Price ($)').fill('149')
   await page.getByRole('button', { name: 'Issue invoice' }).click()
   await page.getByText(/Invoice \d{4}-\d{4} issued/).waitFor()

@@ -22,7 +22,7 @@ export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
       {lines.map((line, index) => (
         <div key={index} className="grid grid-cols-[1fr_5rem_7rem_auto] items-end gap-2 max-md:grid-cols-2">
           <TextField
-            label={`What, line ${index + 1}`}
+            label={`Description, line ${index + 1}`}
             fieldClass="max-md:col-span-2"
             value={line.description}
             error={errors[`lines.${index}.description`]}

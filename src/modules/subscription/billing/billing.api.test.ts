@@ -32,7 +32,7 @@ const payment = (tenantId: string, invoiceId: string, amount: string) => ({
   method: 'ACH' as const,
 })
 
-test('numbers are consecutive without gaps, however many are issued concurrently', async () => {
+test('numbers are consecutive even if many invoices are issued concurrently', async () => {
   const issued = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => call(admin).issue(invoice(orgs.acme.tenantId))),
     call(admin).issue(invoice('0198c0de-0000-7000-8000-000000000001')),
@@ -91,7 +91,7 @@ test('receivables are what is due and not void, by organization', async () => {
   ).toBe(5960)
 })
 
-test('an owner sees their own invoices, a customer no one’s, support changes none', async () => {
+test('an owner sees their own invoices, a customer sees none, and support cannot change any', async () => {
   const account = await call(orgs.rival.owner).own()
   expect(account.map(each => each.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
   const { id } = account[0]!
@@ -142,7 +142,7 @@ describe('in print', () => {
       await expect(call(admin).issue(invoice(orgs.rival.tenantId, each))).rejects.toThrow(/period/)
   })
 
-  test('many lines take more pages', async () => {
+  test('many lines continue on more pages', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       description: `Line ${index} ${'word '.repeat(20)}`,
       quantity: '1',

@@ -85,7 +85,8 @@ export const billingRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         await lockRow(tx, input.tenantId, invoiceRecords, input.invoiceId)
         const invoice = await readInvoice(tx, input.tenantId, input.invoiceId, ctx.today)
-        if (invoice!.voided) throw new AppError('conflict', 'This invoice is void. It takes no payments.')
+        if (invoice!.voided)
+          throw new AppError('conflict', 'This invoice is void, so it cannot take payments.')
         if (new Decimal(input.amount).gt(invoice!.balance)) {
           const message = `Only $${invoice!.balance} is still owed on this invoice.`
           throw new AppError('invalid', message, { fields: { amount: message } })

@@ -14,8 +14,8 @@ const beginLabels: Record<(typeof beginnings)[number], { label: string; hint: st
     label: 'Plan default',
     hint: 'No end date if free, a trial if the plan has one, otherwise a month.',
   },
-  month: { label: 'A paid month from now', hint: 'It ends unless it is renewed.' },
-  year: { label: 'A paid year from now', hint: 'It ends unless it is renewed.' },
+  month: { label: 'A paid month from now', hint: 'Ends unless renewed.' },
+  year: { label: 'A paid year from now', hint: 'Ends unless renewed.' },
   open: { label: 'No end date', hint: 'For custom terms.' },
 }
 

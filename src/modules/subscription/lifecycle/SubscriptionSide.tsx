@@ -67,7 +67,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
           </Button>
           <Button
             variant="danger"
-            disabledReason={readOnly ?? (data.isFree || data.ended ? 'Nothing left to end.' : null)}
+            disabledReason={readOnly ?? (data.isFree || data.ended ? 'There is nothing to end.' : null)}
             onClick={() => setDoing('end')}
           >
             End now

@@ -9,7 +9,7 @@ const toFields = (value: unknown): Fields =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * An event of a subscription as a sentence. `planName` returns a plan's name by id; `dayOf` converts an instant to the
+ * An event of a subscription as a sentence. `planName` returns a plan's name by id; `getDay` converts an instant to the
  * reader's day.
  */
 export function describeEvent(

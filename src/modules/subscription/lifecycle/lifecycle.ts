@@ -7,8 +7,8 @@ type Ending = { endsAt: string | null; ended: 'trial' | 'period' | null; status:
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /**
- * The stage of an organization on the way to the end of its plan, and the next step. `now` is an ISO instant; `dayOf`
- * converts one to the reader's day.
+ * The stage of an organization's plan before and after its end, and the next step. `now` is an ISO instant; `getDay`
+ * converts an instant to the reader's day.
  */
 export function nextStep(
   { endsAt, ended, status }: Ending,

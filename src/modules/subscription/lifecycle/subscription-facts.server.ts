@@ -10,7 +10,7 @@ import { readUsage } from '../usage/usage.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
 
-/** A subscription as its owner and staff see it. */
+/** The subscription of an organization, as owners and staff see it. */
 export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
   if (!tenant) throw notFound('Organization')

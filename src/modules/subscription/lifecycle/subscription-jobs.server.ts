@@ -19,8 +19,8 @@ const ends = defineJob({
 /** Recounts the usage counters every night. */
 const recountAll = defineJob({
   name: 'limits:recount',
-  title: 'Count plan limits again',
-  description: 'Counts the wells, members and storage of each organization again, to correct its limits.',
+  title: 'Recount plan usage',
+  description: 'Recounts the wells, members and storage of each organization to correct its usage.',
   long: true,
   cron: '20 3 * * *',
   payload: byTheClock,

@@ -248,7 +248,7 @@ describe('an owner', () => {
     })
   })
 
-  test('requesting twice concurrently requests once', async () => {
+  test('two concurrent requests create one', async () => {
     const { subscription } = call(orgs.rival.owner)
     const ask = () => subscription.request({ planId: 'operator', paidBy: 'month' })
     const outcomes = await Promise.allSettled([ask(), ask()])

@@ -33,7 +33,7 @@ export const requestLabels: Record<RequestState, string> = {
  */
 export const beginnings = ['plan', 'month', 'year', 'open'] as const
 
-/** The days by which a trial is extended. */
+/** The number of days by which a trial is extended. */
 export const trialDays = z
   .int('Enter 1 to 365 days.')
   .min(1, 'At least one day.')
@@ -55,7 +55,7 @@ export function subscriptionPhase(
   return days <= announcedDays ? 'soon' : 'runs'
 }
 
-/** The end of a subscription in words, for its owner. `when` is the formatted date. */
+/** The message to owners about the end of their subscription. `when` is the formatted date. */
 export function endMessage(
   plan: string,
   status: 'trial' | 'active',

@@ -30,7 +30,7 @@ const versionInput = z.object({
   seen: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The platform's side of subscriptions. Staff see them, admins change them. */
+/** Subscriptions in the admin area. Staff see them, admins change them. */
 export const subscriptionsRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['subscriptions', 'plans'] })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant (ISO), updated every minute, so that day counts stay correct on a page that is open for long. */
+/** The current instant (ISO), updated every minute, so that day counts stay correct on a page that stays open. */
 export function useNow(): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PlanFeature, PlanLimit } from '../../../core/access/vocabulary.ts'
 import { limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
-/** The label of a limit. API calls are per month. */
+/** The label of a limit. API calls are limited per month. */
 export const limitLabel = (limit: PlanLimit): string =>
   limit === 'maxApiCalls' ? 'API calls per month' : limitLabels[limit].label
 

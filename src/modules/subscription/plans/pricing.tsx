@@ -9,7 +9,7 @@ const about = {
     'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
 }
 
-/** Plans with individual terms have no price to show. */
+/** Omits plans with individual terms, which have no price to show. */
 const headOfPlans = (data: unknown): Head => ({
   ...about,
   questions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoicesSearch, subscriptionsSearch } from './subscriptions-search.ts'
 
-test('parses back a formatted address', () => {
+test('a formatted address parses to the same search', () => {
   const search = { ...subscriptionsSearch.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
   expect(subscriptionsSearch.write(search)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
   expect(subscriptionsSearch.read(subscriptionsSearch.write(search))).toEqual(search)

@@ -8,7 +8,7 @@ import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
 
 type Usage = { id: PlanLimit; held: number; most: number | null }
 
-/** The share of a limit from which on a list shows its usage. */
+/** The share of a limit at which a list starts to show its usage. */
 const warningShare = 0.8
 
 type UsagePanelProps = {
@@ -38,7 +38,7 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   )
 }
 
-/** Everything that the plan limits, with its usage. */
+/** The usage of everything that the plan limits. */
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   return (
     <ul className="grid gap-3.5">

@@ -8,7 +8,7 @@ import { allModules } from '../../../core/module/modules.server.ts'
 import type { Limit } from '../../../core/module/server-module.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-messages.ts'
 
-/** Everything to count: the limits of the modules, and the bytes of record files. */
+/** All counted limits: those of the modules, and the bytes of record files. */
 function truths(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
@@ -63,7 +63,7 @@ async function repair(tx: Tx, { kind, counted }: Limit, tenantId: string): Promi
   return drift
 }
 
-/** Deletes the API call counts of months more than a year ago. */
+/** Deletes API call counts that are more than a year old. */
 const forgetOldMonths = (tx: Tx, today: string) =>
   tx.execute(sql`
     delete from limit_counters
