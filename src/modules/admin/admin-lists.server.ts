@@ -27,7 +27,7 @@ export type AdminFigures = {
   people: number
   active: number
   waiting: Waiting[]
-  /** The figures from the modules. */
+  /** The figures that modules provide. */
   records: PlatformLine[]
 }
 

@@ -288,7 +288,7 @@ describe('a disabled organization', () => {
 })
 
 describe('a user', () => {
-  test('is signed out everywhere, confirmed, and relieved of a lost authenticator, each on record', async () => {
+  test('can be signed out everywhere, confirmed, and freed of a lost authenticator, each on record', async () => {
     const id = memberId(orgs.rival.owner)
     await call(ann).confirmEmail({ id })
     await orgs.database.people.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))

@@ -31,9 +31,9 @@ const restMs = 1000
 const personReads = ['people', 'members', 'subscriptions']
 const organizationReads = ['subscriptions', 'plans', 'members', 'held', 'people']
 const maxSlowest = 8
-const reason = z.string().trim().min(3, 'Enter a reason: the organization reads it.').max(500)
+const reason = z.string().trim().min(3, 'Enter a reason. The organization will see it.').max(500)
 
-/** The core of the admin area. Support can see what helps customers; only admins can grant or revoke. */
+/** The core of the admin area. Support can see what they need to help customers; only admins can make changes. */
 export const adminRouter = router({
   figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
 

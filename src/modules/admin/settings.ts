@@ -27,7 +27,7 @@ export const platformSettings = z.object({
     }),
   guidePublic: z.boolean().meta({
     title: 'Anyone can read the guide',
-    hint: 'At /guide, without signing in. Otherwise that address leads nowhere.',
+    hint: 'At /guide, without signing in. Otherwise that address does not exist.',
   }),
 })
 export type PlatformSettings = z.output<typeof platformSettings>

@@ -17,7 +17,7 @@ type AdminAction = { success: string; work: () => Promise<unknown> }
 const runWork = ({ work }: AdminAction) => work()
 const success = (_: unknown, { success }: AdminAction) => success
 
-/** The admin procedures, the reason why this user cannot make changes, and ways to run one. */
+/** The admin procedures, the reason why this user cannot make changes, and functions that run a procedure. */
 export function useAdmin() {
   const denial = refusal(useViewer(), { who: 'admin' })
   const button = useCommand(runWork, { success })

@@ -11,7 +11,7 @@ import type { BackgroundRouter, JobKind } from './background.server.ts'
 import { FailedJobs } from './FailedJobs.tsx'
 import { JobTable } from './JobTable.tsx'
 
-/** The background jobs: failed ones with what to do, then every kind with its last and next run. */
+/** The background jobs: failed ones with the next step, then every kind with its last and next run. */
 export default function BackgroundPage() {
   const { data: kinds, error } = useLiveQuery(useApi<BackgroundRouter>('background').kinds.queryOptions())
   return (

@@ -10,7 +10,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import type { BackgroundRouter, FailedJob } from './background.server.ts'
 
-/** Failed jobs with the error, what happens next, and the buttons for it. Without any, nothing is shown. */
+/** Failed jobs with their error, their next step, and buttons. Hidden if there are none. */
 export function FailedJobs() {
   const { data, error } = useLiveQuery(useApi<BackgroundRouter>('background').failed.queryOptions())
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
@@ -76,7 +76,7 @@ function FailedLine({ job }: { job: FailedJob }) {
   )
 }
 
-/** What happens automatically, and when to retry. */
+/** Describes the automatic retries, or suggests when to retry. */
 function nextStep({ nextTryAt, nextRun }: FailedJob, instant: (at: string) => string): string {
   if (nextTryAt) return `Next attempt ${instant(nextTryAt)}. Retry now once the cause is fixed.`
   if (nextRun) return `The schedule runs it again ${instant(nextRun)}. Retry now to run it sooner.`

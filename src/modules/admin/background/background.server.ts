@@ -35,7 +35,7 @@ export type JobKind = {
   description: string
   running: number
   waiting: number
-  /** The time since which the oldest job waits. */
+  /** The time at which the oldest job began to wait. */
   oldest: string | null
   later: number
   failed: number

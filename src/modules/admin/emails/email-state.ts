@@ -7,7 +7,7 @@ export const emailStateLabels = {
 } as const
 export type EmailState = keyof typeof emailStateLabels
 
-/** The handling of an email of a kind if it is unclear whether it was sent. */
+/** The handling of an email whose delivery is uncertain, by kind. */
 export const resendLabels = {
   send: 'May have been sent: it will be resent.',
   hold: 'May have been sent: held until you send or drop it.',

@@ -98,7 +98,7 @@ export const emailRouter = router({
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
     }),
 
-  /** Gives up an email that failed or may have arrived. It is not retried, and its text is deleted. */
+  /** Drops an email that failed or may have arrived. It is not retried, and its text is deleted. */
   drop: staffProcedure('admin')
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {

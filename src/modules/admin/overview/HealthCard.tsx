@@ -20,7 +20,7 @@ const partNames: Readonly<Record<string, string>> = {
 type Line = {
   name: string
   tone: Tone
-  /** The problem in a word, if there is one. */
+  /** A one-word problem, if there is one. */
   word?: string | undefined
   /** 12 weeks. */
   weeks?: readonly (number | null)[] | undefined
@@ -29,7 +29,7 @@ type Line = {
   to: string
 }
 
-/** One line for each part of the platform. Only problems have a word. */
+/** One line for each part of the platform. Only parts with a problem have a word for it. */
 export function HealthCard({ health, backup }: { health: PlatformHealth | undefined; backup: Line }) {
   if (!health) return <Skeleton className="h-72" />
   const lines = [...healthLines(health), backup]

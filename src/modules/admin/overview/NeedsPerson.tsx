@@ -124,7 +124,7 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
     <Card
       title={
         <>
-          Needs a person <span className="ml-1 font-normal text-muted">{lines.length || ''}</span>
+          Needs attention <span className="ml-1 font-normal text-muted">{lines.length || ''}</span>
         </>
       }
       flush={lines.length > 0}

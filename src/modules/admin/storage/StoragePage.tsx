@@ -106,7 +106,7 @@ export default function StoragePage() {
       words={{ one: 'organization', many: 'organizations', title: 'Storage' }}
       list={list}
       exportPath="/admin/storage-monitoring/export"
-      meta={full.data && `The database takes ${formatNumber(full.data.databaseMb, 0)} MB in total.`}
+      meta={full.data && `The database uses ${formatNumber(full.data.databaseMb, 0)} MB in total.`}
       above={
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StorageTrend />

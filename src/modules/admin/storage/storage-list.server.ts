@@ -25,7 +25,7 @@ export type StorageLine = {
 type Places = {
   /** Bytes stored, with each content counted once. */
   storedMb: number
-  /** Bytes that count repeatedly toward the plan but are stored once. */
+  /** Bytes that count several times toward the plan but are stored once. */
   duplicatesMb: number
   /** Uploads in progress, and files retained for a while after they or their record were removed. */
   arrivingMb: number

@@ -111,7 +111,7 @@ function Decision({ request }: { request: RequestFacts }) {
   const { readOnly, busy, run, attempt } = useAdmin()
   const [asking, setAsking] = useState<RequestAction | null>(null)
   const seen = { tenantId, id, version }
-  const can = readOnly && 'Only admins decide. You can add a note.'
+  const can = readOnly && 'Only admins can decide. You can add a note.'
   const ask = asking && asks[asking]
   return (
     <div className="flex flex-wrap gap-2">

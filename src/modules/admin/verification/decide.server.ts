@@ -15,7 +15,7 @@ import { decideRequest, lockRequest } from '../../verification/request.port.serv
 const reason = z
   .string()
   .trim()
-  .min(3, 'Enter a reason: the organization reads it.')
+  .min(3, 'Enter a reason. The organization will see it.')
   .max(1000, 'Use at most 1,000 characters.')
 
 export const decision = z.discriminatedUnion('act', [

@@ -71,7 +71,7 @@ export const verificationRulesRouter = router({
     }),
   ),
 
-  /** Moves a requirement up or down by one from its current place. */
+  /** Moves a requirement up or down by one position. */
   move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>

@@ -19,7 +19,7 @@ const see = staffProcedure('support')
 const requestKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const reads = ['verification_requests']
 
-/** The staff's side of verification. Support can see requests and add notes; admins decide. */
+/** Verification requests in the admin area. Support can see them and add notes; admins decide. */
 export const verificationsRouter = router({
   list: see
     .meta({ reads })
