@@ -2,7 +2,7 @@ import { use, useDeferredValue } from 'react'
 import { GuideUrlContext } from '../../core/form/TermHelp.tsx'
 import { searchGuide } from './search/search-guide.ts'
 
-/** More pages than this would hide the form. */
+/** The maximum number of pages shown; more would push the form out of view. */
 const maxShown = 3
 
 /** Guide pages that match the user's text; they open in a new tab to preserve the text. */

@@ -13,10 +13,7 @@ export const guideRouter = router({
   /** The available pictures of the running build. */
   pictures: read.query(() => takenPictures()),
 
-  /**
-   * The time of this user's last reading of the news, and the last change they saw; null if they never read
-   * it.
-   */
+  /** The user's last visit to the news, with the last change they saw; null before the first visit. */
   visit: read.meta({ personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [visit] = await tx.select().from(guideVisits).where(eq(guideVisits.userId, ctx.person.id))

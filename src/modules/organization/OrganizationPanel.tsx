@@ -11,7 +11,9 @@ import { maxSubtypes } from './organization.ts'
 import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
 
-/** The controls for an organization's fields that are chosen from lists. `given` are its current subtypes. */
+/**
+ * Controls for the fields of an organization whose values come from lists. `currentSubtypes` are its stored subtypes.
+ */
 export function useOrganizationControls(input: readonly string[] = [], verified = false) {
   // Both lists are only suggestions. Without them, users type a value.
   const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
@@ -67,7 +69,7 @@ function TypeField({ field, value, onChange, error, types }: ControlProps & { ty
   )
 }
 
-/** Chooses up to eight subtypes: those that fit the type first, the rest on demand. */
+/** Chooses up to eight subtypes. Those that fit the type are shown first, the rest on demand. */
 function Subtypes({ field, value, onChange, values, known }: ControlProps & { known: readonly string[] }) {
   const [requested, setRequested] = useState(false)
   const chosen = value as readonly string[]

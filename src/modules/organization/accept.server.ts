@@ -136,7 +136,7 @@ async function assignableRoles(
     .map(({ id }) => id)
 }
 
-/** The sender of the last email, with their current rights. */
+/** The viewer who sent the last invitation email, with their current rights. */
 async function readInviter(
   tx: Tx,
   { tenantId, updatedBy }: InvitationDetails['invitation'],

@@ -56,7 +56,7 @@ describe('permissions', () => {
 })
 
 describe('the lists', () => {
-  test('have unique names regardless of case, and tell the second of two who add one', async () => {
+  test('have unique names regardless of case, and report a duplicate to the second of two who add it', async () => {
     await expect(call(ann).add({ kind: 'type', name: ' oPERATOR ' })).rejects.toThrow('already in the list')
     await expect(call(ann).add({ kind: 'type', name: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(call(ann).add({ kind: 'type', name: 'x'.repeat(81) })).rejects.toThrow()
@@ -111,7 +111,7 @@ describe('renaming', () => {
     ).rejects.toThrow('already in the list')
   })
 
-  test('can rename it in each of them, logged by each', async () => {
+  test('can also rename it in each organization, which logs it', async () => {
     for (const { tenantId } of [orgs.acme, orgs.rival])
       await describeAs(tenantId, 'Royalty company', ['Fund', 'Helium'])
     const { version: before } = await readTenant(orgs.rival.tenantId)

@@ -96,7 +96,7 @@ export const categoryRouter = router({
     }),
   ),
 
-  /** Moves a category up or down by one from its current place, so that concurrent moves both succeed. */
+  /** Moves a category up or down by one from its current position, so that concurrent moves both succeed. */
   move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>

@@ -8,7 +8,10 @@ const page = '/app/organization'
 /** Words match at their beginning, as for all other records. */
 const beginning = '(^|[^[:alnum:]])'
 
-/** Finds members by name and email, as their page shows them. There are few, so no search index is needed. */
+/**
+ * Finds members by name and email, as their page shows them. An organization has few members, so no search index is
+ * needed.
+ */
 export const findMembers: Findable = {
   kind: 'people',
   gate: routeGate(page),

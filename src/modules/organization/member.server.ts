@@ -23,7 +23,7 @@ const anyMember = { who: 'member', pendingToo: true } satisfies Gate
 const person = z.object({ userId: z.string().max(100) })
 
 export const memberRouter = router({
-  /** All members and pending requests, oldest first, and the remaining places. */
+  /** All members and pending requests, oldest first, and the number of members left in the plan. */
   list: tenantProcedure(see)
     .meta({ reads: ['memberships', 'usage'] })
     .query(({ ctx }) =>
@@ -95,8 +95,8 @@ export const memberRouter = router({
     ),
 
   /**
-   * Ends the user's own membership, or withdraws their request. The input names the organization that the page showed,
-   * so that a tab that switched to another one cannot leave it by mistake.
+   * Ends the user's own membership, or withdraws their request. The input contains the organization shown on the page,
+   * so that a tab that has switched to another one cannot leave it by mistake.
    */
   leave: tenantProcedure(anyMember)
     .input(z.object({ tenantId: z.uuid() }))
@@ -116,7 +116,7 @@ const membershipsInTenant = (tx: Tx, { membership }: TenantContext) =>
 const readMembership = (tx: Tx, ctx: TenantContext, userId: string) =>
   lockRow(tx, ctx.membership.tenantId, memberRecords, userId)
 
-/** Ends a membership and frees its place. */
+/** Ends a membership and releases its quota. */
 async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
   await dropRow(tx, ctx.actor, memberRecords, before, 'membership.remove')
   if (!isPending(before)) await releaseQuota(tx, ctx.membership.tenantId, 'maxMembers')

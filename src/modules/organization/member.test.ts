@@ -17,7 +17,7 @@ test('the last owner stays; a pending one does not count', () => {
   expect(removalRefused([olga, paul], admin, olga)).toContain('last Owner')
 })
 
-test('a member who manages members removes no owner, and no one removes themselves', () => {
+test('a member manager cannot remove an owner, and no one can remove themselves', () => {
   expect(removalRefused([olga, otto, mia], { userId: 'mia', isOwner: false }, olga)).toContain(
     'Only an Owner',
   )

@@ -153,7 +153,7 @@ describe('requests to join', () => {
 })
 
 describe('the last owner', () => {
-  test('is never removed, whoever tries', async () => {
+  test('is never removed, no matter who tries', async () => {
     const second = await orgs.newcomer('second-owner')
     await put(second, ['owner'])
     const { user, platformRoles } = second.viewer

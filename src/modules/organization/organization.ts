@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 
-/** The most subtypes of one organization. */
+/** The maximum number of subtypes of an organization. */
 export const maxSubtypes = 8
 
 const line = (title: string, limit: number, purpose?: string) =>

@@ -18,7 +18,7 @@ export function DidItAnswer({ topic }: { topic: string }) {
       className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-4"
     >
       <h3 id="did-it-answer" className="text-muted">
-        Did this answer it?
+        Did this answer your question?
       </h3>
       {[true, false].map(yes => (
         <Button

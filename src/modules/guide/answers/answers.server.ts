@@ -8,7 +8,7 @@ import { findPage } from '../pages/all-pages.ts'
 
 const dayMinutes = 24 * 60
 
-/** Fewest answers needed to judge a page. */
+/** The minimum number of answers for a page to be listed. */
 const minAnswers = 3
 
 export const answerProcedures = {
@@ -27,7 +27,7 @@ export const answerProcedures = {
       })
     }),
 
-  /** The pages that failed to answer in the last three months, most frequent failures first. */
+  /** The pages that did not answer their readers' questions in the last three months, most failures first. */
   unanswered: staffProcedure('support').query(async ({ ctx }) => {
     const { rows } = await ctx.services.database.people.execute<{
       topic: string

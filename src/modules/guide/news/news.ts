@@ -1,6 +1,6 @@
 import { changes, type Change } from '../pages/changes.data.ts'
 
-/** A user's last reading of the news: the last change seen, and the time. */
+/** A user's last visit to the news: the last change seen, and the time. */
 export type Visit = { seen: number; at: string }
 
 /**

@@ -4,7 +4,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { GuideRouter } from '../guide.server.ts'
 import { newestChange } from '../pages/changes.data.ts'
 
-/** The news for this user. The first visit to the guide counts as a reading; later changes are news. */
+/** The news for this user. The first visit to the guide marks all changes as read; later ones are new. */
 export function useNews() {
   const query = useApi<GuideRouter>('guide').visit.queryOptions()
   const { data: visit } = useQuery(query)
@@ -14,7 +14,7 @@ export function useNews() {
   const check = () => {
     if (sent.current || visit === undefined || visit?.seen === newestChange) return
     sent.current = true
-    // If offline, it is sent with the next visit. Marks remain until the user leaves the page.
+    // Offline, the call fails and is repeated on the next visit. Unread marks remain until the user leaves the page.
     see.mutate({ seen: newestChange }).then(
       () => void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }),
       () => (sent.current = false),

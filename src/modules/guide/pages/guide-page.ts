@@ -5,7 +5,7 @@ import type { PictureName } from './pictures.data.ts'
 /** A location in the product: the page's path, and its content. */
 export type Place = { to: string; label: string; shows: string }
 
-/** A marked part of a picture: a Playwright selector of the part to frame, and its explanation. */
+/** A part of a picture to mark: the Playwright selector of the framed element, and an explanation. */
 export type Mark = { find: string; says: string }
 
 /** A page of the guide, about a concept or a product page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Left, top, width and height of a part of a picture, in percent. */
+/** The left, top, width and height of a marked part, in percent of the picture. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.output<typeof box>
 
@@ -15,8 +15,8 @@ const list = z.object({
 export type Taken = z.output<typeof list>
 
 /**
- * The usable pictures: those of the running build. `stamp` and `written` are the output files of the build and
- * of the pictures; null if missing, and unreadable files count as missing.
+ * The usable pictures: those of the running build. `stamp` and `listText` are the files written by the build and with
+ * the pictures; null if missing. Unreadable files count as missing.
  */
 export function usablePictures(stamp: string | null, written: string | null): Taken | null {
   if (stamp === null || written === null) return null

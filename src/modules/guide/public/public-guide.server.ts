@@ -7,7 +7,7 @@ import { examples } from '../read/examples.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { publicPage } from '../pages/public-pages.ts'
 
-/** A page of the public guide; a null `topic` is the first page. It includes calculated examples. */
+/** A page of the public guide, with its examples calculated. A null `topic` is the first page. */
 export type PublicTopic = {
   topic: string | null
   title: string

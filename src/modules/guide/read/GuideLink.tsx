@@ -8,7 +8,7 @@ export const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
 
 const everything = () => true
 
-/** Tests whether this reader may see a page. */
+/** Returns a function that tests whether this reader may open a page. */
 export const useIsReadable = (): ((slug: string) => boolean) =>
   use(GuideBase) === publicGuidePath ? isPublicTopic : everything
 

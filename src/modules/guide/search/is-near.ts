@@ -1,13 +1,13 @@
 /**
- * True if a word was probably a typing error for another one: one letter wrong, missing, extra or swapped, two
- * in a long word. Short words must match exactly.
+ * True if a word is probably a misspelling of another: one letter is wrong, missing, extra or swapped, or two in a long
+ * word. Short words must match exactly.
  */
 export function isNear(typed: string, meant: string): boolean {
   const limit = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2
   return limit > 0 && Math.abs(typed.length - meant.length) <= limit && distance(typed, meant) <= limit
 }
 
-/** Number of letters to insert, delete, replace or swap with a neighbor (optimal string alignment). */
+/** The number of letters to insert, delete, replace or swap with a neighbor (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= a.length; i++) {

@@ -17,7 +17,7 @@ const index = allPages.map(page => ({
 }))
 type Indexed = (typeof index)[number]
 
-/** Words without meaning for a search, as in "what is a Pugh clause", "why does it say lapse risk". */
+/** Words that carry no meaning in a search, as in "what is a Pugh clause", "why does it say lapse risk". */
 const empty = new Set(
   'a an and are at by can computed do does explain for from how i in is it its me mean my of on or our say says the this to what when where which why with you your'.split(
     ' ',
@@ -25,8 +25,8 @@ const empty = new Set(
 )
 
 /**
- * The guide pages that match a text, best first. Every word must occur in the page, exactly, as the start of a
- * word, or with a typing error. For a longer text, such as a message, most words must.
+ * The guide pages that match a text, best first. Every word must occur in the page, exactly, as the start of a word, or
+ * misspelled. For a longer text, such as a message, a third of the words is enough.
  */
 export function searchGuide(
   text: string,

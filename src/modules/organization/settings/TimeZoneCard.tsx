@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 
-/** The zones of most leases in the country; the others follow by name. */
+/** The time zones of most US leases. All others follow by name. */
 const common = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 type TimeZoneCardProps = {

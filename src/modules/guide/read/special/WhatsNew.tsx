@@ -6,9 +6,7 @@ import { News } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-/**
- * The product's changes, newest first, with unread ones marked. Showing the complete list counts as reading.
- */
+/** The product's changes, newest first, with unread ones marked. Showing the complete list marks it as read. */
 export function WhatsNew({ most }: { most?: number }) {
   const news = use(News)
   const fresh = new Set(newSince(news?.visit))
