@@ -17,7 +17,7 @@ export const fieldModule = {
       many: 'Field records',
       isPrivate: true,
       acts: { view: 'viewed {}' },
-      // Text written in the field is only for the people of its project, so the log has a part of the id.
+      // Text written in the field is private to the project, so the log shows a part of the act's id instead.
       title: { table: fieldActs, columns: ['called'] },
       attachments: {
         table: fieldActs,

@@ -17,7 +17,7 @@ export type ActKind = keyof typeof kindLabels
 export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
 export type PlaceKind = keyof typeof placeLabels
 
-/** The size limit of a photo or a signature after the browser has shrunk it: a call has at most 2 MiB, as base64. */
+/** The size limit of a compressed photo or signature, because a call has at most 2 MiB with base64. */
 export const maxPictureBytes = 900 * 1024
 
 const epochMs = z.number().min(0).max(8.64e15)
@@ -33,7 +33,7 @@ export const madeSchema = z.object({
 
 const taskKey = { projectId: z.uuid(), taskId: z.uuid() }
 
-/** A tick as the user saw and made it, with the state that they want. */
+/** A tick with the state that the user saw and the state that they requested. */
 export const checkedOffSchema = z.object({
   task: line('Task', 400),
   done: z.boolean().meta({ title: 'Done' }),
@@ -90,7 +90,7 @@ export const addSchema = z
   .superRefine(({ kind, words, minutes, picture }, check) => {
     const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (kind === 'NOTE' && words === null) wrong('words', 'Write a note first.')
-    if (kind === 'SIGNATURE' && words === null) wrong('words', 'Enter who signs.')
+    if (kind === 'SIGNATURE' && words === null) wrong('words', 'Enter the signer’s name.')
     if ((kind === 'TIME') !== (minutes !== null)) wrong('minutes', 'Enter how long it took.')
     if ((kind === 'PHOTO' || kind === 'SIGNATURE') !== (picture !== null))
       wrong('picture', kind === 'PHOTO' ? 'Take a photo first.' : 'Sign first.')

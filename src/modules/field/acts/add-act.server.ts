@@ -21,7 +21,7 @@ export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
   return stored
 }
 
-/** Adds the time to its author's week sheet too, on the day it was worked. */
+/** Adds the time to its author's timesheet, on the day it was worked. */
 const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, doneAt: string) =>
   addMinutes(tx, ctx, {
     projectId: act.projectId,

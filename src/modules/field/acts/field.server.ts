@@ -21,7 +21,7 @@ const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes]
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-/** The limit of acts shown. */
+/** The maximum number of acts in a response. */
 const maxActs = 500
 
 /** Field work of users on their own tasks. */
@@ -54,8 +54,8 @@ export const fieldRouter = router({
   add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 
   /**
-   * Removes one of the user's own notes, photos or signatures. Ticks are unticked instead, and hours are in
-   * the week sheet.
+   * Removes one of the user's own notes, photos or signatures. Ticks are unticked instead, and hours are changed in the
+   * timesheet.
    */
   remove: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {

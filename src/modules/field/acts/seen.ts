@@ -6,8 +6,8 @@ type Seen = { task: string; done: boolean }
 type CheckedOff = { version: number; seen: Seen; changes: Seen }
 
 /**
- * The reason to refuse a tick: it is already in that state, or its text has changed since the user saw it;
- * null if there is none. A user who saw the latest version is never refused for changed text.
+ * The reason to refuse a tick: the task is already in that state, or its text has changed since the user saw it. Null
+ * if the tick is accepted. A user who saw the latest version is never refused for changed text.
  */
 export function checkOffRefusal(
   tick: CheckedOff,

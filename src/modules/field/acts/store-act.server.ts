@@ -39,7 +39,7 @@ export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy
   if (known) throw new AppError('conflict', 'This is already saved.', { details: { saved: true } })
 }
 
-/** Stores an act with the time of its device and the adjusted time. Returns the adjusted time. */
+/** Stores an act with the device's time and the adjusted time. Returns its id and the adjusted time. */
 export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   const { made, projectId, taskId, kind, words, minutes = null, takenAt = null, where = null } = act
   const now = Date.now()
@@ -68,7 +68,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   return { id: made.actId, doneAt: new Date(doneAt).toISOString(), clock }
 }
 
-/** A time that the database can store. */
+/** Limits a time to the range that the database can store. */
 const clampTime = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
 
 /** The times of the same device's acts before and after this one. */

@@ -8,9 +8,9 @@ import { lockTask } from '../../projects/tasks/move-task.port.server.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
 
 /**
- * The task of an act, locked until the transaction ends.
- * @throws AppError with the reason why nothing can be saved on it: the project is gone or hidden from the
- * user, or the task was deleted, and by whom
+ * Locks the task of an act until the transaction ends.
+ * @throws AppError with the reason why nothing can be saved on it: the project is gone or hidden from the user, or the
+ * task was deleted, and by whom
  */
 export async function taskFor(tx: Tx, ctx: TenantContext, on: { projectId: string; taskId: string }) {
   const { tenantId } = ctx.actor

@@ -24,7 +24,7 @@ export type FieldTask = Pick<
   cause: TaskCause | null
 }
 
-/** The limit of tasks sent to a phone, more than a day has. */
+/** The maximum number of tasks sent to a phone, which is more than anyone does in a day. */
 const maxTasks = 200
 
 /** The open tasks of a user, and those completed since yesterday, the earliest due first. */

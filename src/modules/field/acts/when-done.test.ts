@@ -13,7 +13,7 @@ test('trusts a correct clock, even hours later', () => {
   })
 })
 
-test('a phone three days ahead is set back by that much', () => {
+test('corrects the clock of a phone that is three days ahead', () => {
   const ahead = 3 * day
   expect(resolveActTime({ at: nowMs - 60 * minute + ahead, sentAt: nowMs + ahead, now: nowMs })).toEqual({
     doneAt: nowMs - 60 * minute,
@@ -21,7 +21,7 @@ test('a phone three days ahead is set back by that much', () => {
   })
 })
 
-test('a clock corrected in between cannot be trusted', () => {
+test('does not trust a clock that was set in between', () => {
   expect(resolveActTime({ at: nowMs + 3 * day, sentAt: nowMs, now: nowMs })).toEqual({
     doneAt: nowMs,
     clock: 'ASSUMED',
@@ -36,7 +36,7 @@ test('a clock corrected in between cannot be trusted', () => {
   })
 })
 
-test('whatever the clock says, no action is dated after its arrival, and a device keeps its order', () => {
+test('with any clock, no action is dated after its arrival, and each device keeps its order', () => {
   const instant = fc.integer({ min: nowMs - 900 * day, max: nowMs + 900 * day })
   fc.assert(
     fc.property(fc.array(fc.tuple(instant, instant), { minLength: 1, maxLength: 12 }), acts => {

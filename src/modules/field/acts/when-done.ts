@@ -6,9 +6,9 @@ export const clockLabels = {
 } as const
 export type Clock = keyof typeof clockLabels
 
-/** The largest error of a clock that counts as right, in milliseconds. */
+/** The largest clock error that is tolerated, in milliseconds. */
 const tolerableMs = 2 * 60_000
-/** The oldest plausible time of an act, in milliseconds before its arrival. */
+/** The maximum plausible age of an act on arrival, in milliseconds. */
 const oldestMs = 60 * 24 * 60 * 60_000
 
 type ActTimes = {

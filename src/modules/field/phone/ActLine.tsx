@@ -12,7 +12,7 @@ import { useField } from './useField.tsx'
 const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 const drawn: readonly string[] = ['PHOTO', 'SIGNATURE']
 
-/** A field act: its kind, its time with the reliability, its location, and its picture. */
+/** A field act: its kind, its time and how reliable that is, its location, and its picture. */
 export function ActLine({ act, who, own = false }: { act: Act; who?: string; own?: boolean }) {
   const { call } = useField()
   const { id, kind, words, minutes, doneAt, clock, takenAt, latitude, longitude, accuracyM, place } = act
@@ -53,7 +53,7 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
               />
             </a>
           ) : (
-            <p className="text-sm text-muted">Its picture is being stored.</p>
+            <p className="text-sm text-muted">The picture is still uploading.</p>
           ))}
       </div>
       {own && added.includes(kind) && (

@@ -14,7 +14,7 @@ interface AddDialogProps {
 }
 
 /**
- * The dialog of an addition to a task, at the bottom of a phone's screen, with one wide button in reach of the thumb.
+ * The dialog for adding to a task. It is at the bottom of a phone's screen, with one wide button in reach of the thumb.
  */
 export function AddDialog({ title, children, wrong, busy, onSave, onClose }: AddDialogProps) {
   return (

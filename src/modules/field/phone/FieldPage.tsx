@@ -11,7 +11,7 @@ import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useField } from './useField.tsx'
 
-/** Today's work on a phone: the user's own tasks and their actions, which work offline. */
+/** Today's work on a phone: the user's own tasks and the actions on them, which work offline. */
 export default function FieldPage() {
   const { data, error, refetch } = useLiveQuery(useField().api.today.queryOptions())
   const today = useToday()

@@ -14,7 +14,7 @@ const signatureMethods = [
   { value: 'type', label: 'Type' },
 ] as const
 
-/** A signature with the signer's name: drawn by finger or pen, or typed by those who cannot draw. */
+/** A signature with the signer's name: drawn by finger or pen, or typed. */
 export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const pad = useRef<HTMLCanvasElement>(null)
   const [way, setWay] = useState<SignatureMethod>('draw')
@@ -31,7 +31,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
     setWay(chosen)
   }
   const save = async () => {
-    if (name.trim() === '') return setProblem('Enter who signs.')
+    if (name.trim() === '') return setProblem('Enter the signer’s name.')
     if (way === 'draw' && !drawn) return setProblem('Sign in the box first.')
     setProblem(null)
     const picture = await toBlob(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')

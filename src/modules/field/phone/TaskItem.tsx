@@ -19,7 +19,7 @@ interface TaskItemProps {
   open: boolean
 }
 
-/** A task in a size for thumbs: its tick and title and, when expanded, its actions. */
+/** A task in a size for thumbs, with its checkbox, its title and, when expanded, its actions. */
 export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const [open, setOpen] = useState(startsOpen)
   const id = useId()
@@ -32,7 +32,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const toggle = (isWanted: boolean) => {
     if (!isWanted || !cause) return void ticking.run({ done: isWanted, item: null })
     if (cause.mayClose) setProving(true)
-    // A user who may not close it reads what to do.
+    // A user who may not close the record sees what to do instead.
     else setOpen(true)
   }
   const due = done ? null : describeDueDate(task, today)

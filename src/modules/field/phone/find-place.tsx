@@ -1,6 +1,6 @@
 import type { Place } from '../acts/act.ts'
 
-/** The age in milliseconds from which a measured location counts as assumed. */
+/** The age in milliseconds beyond which a measured location counts as assumed. */
 const freshMs = 2 * 60_000
 const timeoutMs = 10_000
 const oldestMs = 60 * 60_000

@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '../acts/act.ts'
 
-/** From large to small; the first one that fits is used. */
+/** Sizes and qualities from large to small. The first result that fits is used. */
 const tries = [
   { side: 1600, quality: 0.8 },
   { side: 1280, quality: 0.7 },

@@ -6,8 +6,8 @@ const proving: readonly ActKind[] = ['PHOTO', 'NOTE', 'SIGNATURE']
 const longest = 200
 
 /**
- * The best evidence that a task is done, from the user's newest field acts on it: a photo, a note or a
- * signature, by its name in evidence; null if there is none.
+ * The best evidence that a task is done: the newest photo, note or signature among the user's acts, with its text as
+ * evidence. Null if there is none.
  */
 export function bestEvidence(acts: readonly Proving[]): { id: string; words: string } | null {
   const match = acts.find(({ kind }) => proving.includes(kind))

@@ -16,7 +16,7 @@ const task = {
 }
 const checkOffInput = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
-test('a task shows the phone’s checkmarks, the last one last', () => {
+test('applies the phone’s checkmarks to a task in order', () => {
   expect(taskWithCheckOffs(task, []).done).toBe(false)
   expect(taskWithCheckOffs(task, [checkOffInput(null, true)]).done).toBe(true)
   expect(
@@ -34,7 +34,7 @@ test('a task shows the phone’s checkmarks, the last one last', () => {
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 
-test('parses hours and locations as people write them', () => {
+test('formats hours and locations as people write them', () => {
   expect([5, 90, 600].map(formatDuration)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
   expect(placeText({ latitude: 48.1234567, longitude: -103.2, accuracyM: 8 })).toBe(
     '48.12346, -103.20000, within 8 m',

@@ -42,7 +42,7 @@ export const placeText = ({
 export const openCause = (cause: TaskCause | null): OpenCause | null =>
   cause?.state === 'open' && cause.cause !== null ? { ...cause, cause: cause.cause } : null
 
-/** The record that closes with a task and what its user has to do; null if nothing is left to close. */
+/** Explains which record closes with a task, and what the user has to do. Null if no record is left to close. */
 export function proofInstructions(cause: TaskCause | null): string | null {
   if (cause === null || (cause.state !== 'open' && cause.state !== 'hidden')) return null
   if (cause.mayClose && cause.state === 'open')

@@ -46,7 +46,7 @@ export type Added = Pick<NewAct, 'kind' | 'words' | 'minutes' | 'takenAt' | 'whe
   picture: Blob | null
 }
 
-/** Adds a note, photo, signature or time to a task, in the same way. */
+/** Adds a note, photo, signature or time to a task: stored on the device first, and sent from there. */
 export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () => void) {
   const { call } = useField()
   const person = useViewer().user!.id

@@ -20,7 +20,9 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
   if (counts.length === 0)
     return (
       <EmptyState
-        title={state === 'fixed' ? 'Nothing was fixed in 90 days' : last ? 'All is well' : 'Not checked yet'}
+        title={
+          state === 'fixed' ? 'Nothing was fixed in 90 days' : last ? 'No open issues' : 'Not checked yet'
+        }
       >
         {state === 'fixed'
           ? 'Issues that a later check no longer finds are listed here.'

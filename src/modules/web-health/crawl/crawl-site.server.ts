@@ -5,7 +5,7 @@ import type { JudgedUrl } from '../../search-engines/sitemap/judged.port.server.
 import { readPage } from './read-page.ts'
 import { checkPages, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
-/** The most pages crawled of a site. */
+/** The maximum number of pages crawled. */
 const maxPages = 20_000
 const maxLinks = 200
 const concurrency = 4
@@ -39,7 +39,7 @@ export async function crawlSite(
         seen.add(link)
         waiting.push(link)
       }
-      // Lets the server handle waiting requests between two pages.
+      // Yields to pending requests of the server between two pages.
       await others()
     }
   }

@@ -35,7 +35,7 @@ export const crawlJob = defineJob({
 type Crawl = { pages: number; findings: readonly Finding[] }
 
 /**
- * Saves the findings of a crawl: known findings retain their first day, and those not found again are marked as fixed.
+ * Saves the findings of a crawl. Known findings keep their first day, and those not found again are marked as fixed.
  */
 export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {

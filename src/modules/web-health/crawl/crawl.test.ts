@@ -28,7 +28,7 @@ test('reads a page as crawlers do', () => {
   })
 })
 
-test('reads what is not a page without harm', () => {
+test('tolerates content that is not a page', () => {
   for (const text of ['', '<', '<html', '<title><title>a', '<p'.repeat(20_000), '\u0000<h1>\uD800'])
     expect(() => readPage(text)).not.toThrow()
 })
@@ -77,7 +77,7 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
   ['no canonical address', pageFacts('/a', { canonical: null }), 'canonical', 'none'],
   ['noindex in the sitemap', pageFacts('/a', { isNoindex: true }), 'noindex', ''],
   ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
-])('%s is found, and nothing else', (_, more, rule, about) => {
+])('finds %s and nothing else', (_, more, rule, about) => {
   expect(findIssues(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
 })
 

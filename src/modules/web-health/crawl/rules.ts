@@ -1,9 +1,9 @@
 import type { LeftOut } from '../../search-engines/sitemap/judged.port.server.ts'
 import type { PageFacts } from './read-page.ts'
 
-/** The rules of a crawl, in words: the problem, and the action. */
+/** The text of each rule: the problem, and how to fix it. */
 export const rules = {
-  'broken-link': ['Link that leads nowhere', 'Correct the link, or redirect the address.'],
+  'broken-link': ['Broken link', 'Correct the link, or redirect the address.'],
   'not-there': ['In the sitemap but missing', 'The page no longer exists, but its module still lists it.'],
   'no-title': ['No title', 'Add a title to the page.'],
   'same-title': ['Same title as another page', 'Make the title specific to this page.'],
@@ -11,7 +11,7 @@ export const rules = {
   thin: ['Hardly any text', 'Add content, or keep it out of search engines.'],
   'same-text': ['Same text as another page', 'Make one of them the canonical address.'],
   'one-h1': ['Not exactly one main heading', 'Use one h1 that names the page.'],
-  'heading-order': ['Heading skips a level', 'Follow h2 by h3, not by h4.'],
+  'heading-order': ['Heading skips a level', 'Use h3 after h2, not h4.'],
   'no-alt': ['Picture without alternative text', 'Describe the picture, or mark it as decoration.'],
   'no-lang': ['No language', 'Name the language of the page.'],
   canonical: ['Canonical and sitemap disagree', 'Both must have the same address.'],
@@ -35,7 +35,7 @@ export type CrawledPage = {
   leftOut: LeftOut | 'unknown' | null
 }
 
-/** A page with fewer words than these does not answer a question. */
+/** A page with fewer words than this does not answer a question. */
 const minWords = 50
 
 /** Problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical address. */

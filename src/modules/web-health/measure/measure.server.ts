@@ -45,7 +45,7 @@ export async function addMeasured(
       select ${today}::date, ${url.canonical ?? page}, case when has_room then source else ${otherSources} end,
         ${device}, 1 from known
       on conflict (day, page, source, device) do update set visits = visit_days.visits + 1`)
-  // All addresses of a page of the registry count as one page, whichever lease they show.
+  // Speed is recorded per registered page, regardless of the record in its address.
   const path = sitePageAt(page)?.path
   if (path === undefined || vitals.length === 0) return
   const each = new Map(vitals.map(({ metric, value }) => [metric, bucketIndex(metric, value)]))

@@ -2,7 +2,7 @@
 const probes =
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|ini|bak|sql|zip|gz|yml|axd)(?:\/|$)|\/(?:wp-|\.|cgi-bin|phpmyadmin)/i
 const longest = 200
-/** True for a part of a path that may be a key, an id or a person's name rather than words. */
+/** True if a part of a path may be a key, an id or a person's name rather than words. */
 const isPrivate = (part: string) =>
   part.length > 60 ||
   /@|%40/.test(part) ||
@@ -35,12 +35,12 @@ function decodePath(path: string): string {
   }
 }
 
-/** The least similarity for a suggestion. */
+/** The minimum similarity of a suggested address. */
 const leastAlike = 0.4
 
 /**
- * For each path the most similar address, by the share of three-letter pieces that both have; null if none is similar
- * enough. Of two equally similar ones, the shorter.
+ * Finds for each path the most similar address, by the share of common trigrams; null if none is similar enough. Of two
+ * equally similar addresses, the shorter one is used.
  */
 export function findMostSimilar(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
   const pieces = addresses.map(toTrigrams)

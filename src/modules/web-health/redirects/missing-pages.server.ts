@@ -9,7 +9,7 @@ import { isNoted, findMostSimilar } from './missing-page.ts'
 const mayCome = createRateLimiter({ each: 20, all: 600 })
 const maxRows = 5000
 const maxListed = 200
-/** The most addresses compared in the search for similar ones. */
+/** The maximum number of addresses compared to find a similar one. */
 const maxCompared = 20_000
 
 type Row = { path: string; hits: number; firstAt: string; lastAt: string; source: string | null }

@@ -32,7 +32,7 @@ export const rateValue = (metric: Metric, value: number): Rating =>
 /** Histogram steps for values that are good, need work, and are poor; one more step is for all larger values. */
 const parts = 10
 export const steps = 3 * parts + 1
-/** The last step begins at this multiple of the threshold of poor values. */
+/** The last step begins at this multiple of the poor threshold. */
 const longest = 4
 
 /** The upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
