@@ -103,7 +103,7 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
         cell: row =>
           coverageText(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
       },
-      { header: 'Without a place', align: 'right', cell: ({ notDrawn }) => formatCount(notDrawn) },
+      { header: 'Without a location', align: 'right', cell: ({ notDrawn }) => formatCount(notDrawn) },
       { header: 'Copied', cell: ({ copiedAt }) => (copiedAt === null ? '—' : <Instant at={copiedAt} />) },
     ]}
   />

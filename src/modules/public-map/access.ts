@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** The users who decide what the organization shows on the public map. */
+/** The gate for users who decide what the organization shows on the public map. */
 export const managePublication = routeGate('/app/organization')

@@ -12,7 +12,9 @@ export type Dot = { lon: number; lat: number; wells: number; leases: number; id:
 const columns = sql`id, tenant_id as "tenantId", noun, label, type, status, state, county, accuracy, lat is not null as "isPlaced",
   net_acres as "netAcres", to_json(as_of)#>>'{}' as "asOf"`
 
-/** SQL of a query's filters; `but` skips one of them, so that a filter can count its other choices. */
+/**
+ * The SQL condition of a query's filters. `omitted` skips one of them, so that a filter can count its other choices.
+ */
 export function narrowPlaces(publishers: Publishers, query: MapQuery, but?: keyof MapQuery): SQL {
   const { show, state, organization }: MapQuery = but === undefined ? query : { ...query, [but]: undefined }
   const ids = [...publishers.keys()].filter(id => organization === undefined || id === organization)

@@ -3,7 +3,7 @@ import { choice } from '../../core/form/fields.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
 
 export const accuracyLabels = {
-  exact: 'Where it is',
+  exact: 'Exact location',
   section: 'Within a mile',
   township: 'Within six miles',
   county: 'County only',
@@ -13,7 +13,7 @@ const { exact: _exact, ...rounded } = accuracyLabels
 const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'All wells' }
 const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases' }
 
-/** An organization's settings for the public map. Nothing is shown until someone who manages it decides so. */
+/** An organization's settings for the public map. Nothing is shown until someone who manages the map publishes it. */
 export const publication = z.object({
   wells: choice('Wells', wells, 'Choose which wells.').default('none'),
   wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose the precision.').default('township'),

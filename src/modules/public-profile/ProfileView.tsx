@@ -9,7 +9,7 @@ import type { PublicProfile } from './read-profile.server.ts'
 
 interface ProfileViewProps {
   profile: PublicProfile
-  /** The button that writes to the organization. */
+  /** The button to message the organization. */
   act: ReactNode
   /** The base path of its listings. */
   market?: string

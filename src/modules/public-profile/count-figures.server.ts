@@ -6,8 +6,7 @@ import { tenants, type PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import { isLive, leaseStatuses } from '../leases/record/lease-status.ts'
 
 /**
- * Counts the figures of a profile from the organization's records, in a transaction of its own; acres are
- * whole numbers.
+ * Counts the figures of a profile from the organization's records, in a separate transaction. Acres are whole numbers.
  */
 export async function countFigures(tx: Tx, tenantId: string): Promise<void> {
   const live = sql.param(leaseStatuses.filter(isLive))

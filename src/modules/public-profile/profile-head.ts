@@ -1,7 +1,7 @@
 import type { Head } from '../../core/module/module.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
-/** The length in characters that search engines and previews show. */
+/** The number of characters that search engines and previews show. */
 const longest = 200
 
 /** The head of a profile's page: its title, description, and canonical URL. */

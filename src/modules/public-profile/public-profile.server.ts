@@ -30,7 +30,7 @@ const maxPeople = 50
 export const publicProfileRouter = router({
   read: openProcedure.input(profileKey).query(({ ctx, input }) => readProfile(ctx.services.database, input)),
 
-  /** The same for its page, accepting any input: null if there is no profile. */
+  /** The profile for its page, which accepts any input: null if there is none. */
   page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {

@@ -8,7 +8,7 @@ import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { ProfileKey } from './public-profile.ts'
 
-/** The public facts of an organization; no other facts leave it. */
+/** The public facts of an organization. No other facts are disclosed. */
 export type PublicProfile = {
   tenantId: string
   slug: string | null
@@ -23,7 +23,7 @@ export type PublicProfile = {
   about: string | null
   /** The names of the people shown. */
   people: string[]
-  /** Counted on the given day; figures that it does not show are omitted. */
+  /** Figures as of the given day; those that the organization does not show are omitted. */
   figures: {
     asOf: string
     wells?: number

@@ -29,7 +29,10 @@ export default function RobotsPage() {
     )
   return (
     <Page width="cards">
-      <PageHeader title="robots.txt" meta="Asks crawlers to skip pages. It protects nothing; sign-in does." />
+      <PageHeader
+        title="robots.txt"
+        meta="Asks crawlers to skip pages. It does not protect them; sign-in does."
+      />
       {data ? <Rules {...data} /> : <Skeleton className="m-4.5 h-64" />}
     </Page>
   )

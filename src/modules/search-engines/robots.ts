@@ -10,7 +10,7 @@ export const robotsDraft = z.object({
       maxCharacters,
       'This is too long: search engines stop reading at 500 kB, and no site needs more than a few lines. Use at most 100,000 characters.',
     )
-    .refine(text => !text.includes('\0'), 'This has a character that is not allowed in text.'),
+    .refine(text => !text.includes('\0'), 'This contains a character that is not allowed in text.'),
 })
 export type RobotsDraft = z.output<typeof robotsDraft>
 

@@ -19,7 +19,7 @@ const actionByState: Record<MessageState, string> = {
   discarded: 'discard',
 }
 
-/** More messages than anyone reads through. */
+/** The maximum number of messages listed, which is more than anyone reads. */
 const maxRows = 100
 
 const manage = tenantProcedure(manageProfile)

@@ -29,7 +29,7 @@ export const visitorDraft = z.object({
   name: text(100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Remove line breaks, < and >.'),
   email: z.email('This is not an email address. It looks like name@company.com.').max(254),
   body: text(3000, 'Enter your message.'),
-  agrees: z.literal('yes', 'Agree to be answered by email; otherwise no one can answer you.'),
+  agrees: z.literal('yes', 'Agree to a reply by email; otherwise no one can answer you.'),
 })
 
 /** The receiver: an organization by its id, or the seller of a listing by the listing's URL. */

@@ -77,7 +77,7 @@ test.each([
   [{ body: ' ' }, { body: 'Enter your message.' }],
   [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Remove line breaks, < and >.' }],
   [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
-  [{ agrees: '' }, { agrees: 'Agree to be answered by email; otherwise no one can answer you.' }],
+  [{ agrees: '' }, { agrees: 'Agree to a reply by email; otherwise no one can answer you.' }],
 ])('%j is rejected next to its field', async (invalid, fields) => {
   await expect(toProfile(invalid)).rejects.toMatchObject({ code: 'invalid', fields })
 })

@@ -17,7 +17,8 @@ const maxMs = 60_000
 const day = z.iso.date().nullable().catch(null)
 
 /**
- * Receives an export of Search Console, a ZIP or a CSV; the query has its name and, if the file states none, its days.
+ * Receives a Search Console export, as a ZIP or a CSV. The query has its file name and, if the file states no dates,
+ * its days.
  */
 export const consoleFileRoute = fileRoute({
   method: 'POST',

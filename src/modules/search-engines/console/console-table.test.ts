@@ -35,7 +35,7 @@ test('accepts only valid dates', () => {
   expect(table).toMatchObject({ rows: [{ key: '2026-02-28' }], skipped: 3 })
 })
 
-test('any cell text reads back', () => {
+test('any quoted cell text parses back', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', 'é', ' ') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), rows => {

@@ -30,7 +30,7 @@ const headings: Record<string, Dimension> = {
   dates: 'date',
 }
 const longestKey = 1000
-/** The most rows of a table. Search Console exports 1,000; its API returns more. */
+/** The maximum number of rows of a table. Search Console exports 1,000; its API returns more. */
 export const maxRows = 5000
 
 /** Reads one table of an export; null for tables of other kinds, such as its filters. */

@@ -14,7 +14,7 @@ import { askGoogle, readGoogleKey } from './google.server.ts'
 import { importRecordType, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
-/** Google's figures of the most recent days are incomplete. */
+/** The number of days to fetch, and of the most recent days to skip, whose figures are incomplete. */
 const [fetchedDays, unsureDays] = [90, 3]
 
 /** Fetches the figures from Google; does nothing without a key. */
@@ -67,7 +67,7 @@ type Import = {
 }
 
 export const consoleRouter = router({
-  /** The figures of an import, by default that of the latest days; the daily clicks come from all imports. */
+  /** The figures of an import, by default the one with the latest days. Daily clicks come from all imports. */
   get: staffProcedure('support')
     .meta({ reads: [importRecordType] })
     .input(consoleQuery)

@@ -104,7 +104,7 @@ async function fetchToken(key: GoogleKey, now: Date): Promise<string> {
   if (response.status === 400 || response.status === 401)
     throw new AppError(
       'invalid',
-      'Google refuses this key. Create a new one for the service account, and set it.',
+      'Google rejected this key. Create a new one for the service account, and set it.',
     )
   return (await parseResponse(response, z.object({ access_token: z.string().min(1) }))).access_token
 }

@@ -14,7 +14,7 @@ test.each([
   ['incomprehensibilities', ['incomprehe', 'nsibiliti…']],
 ])('%j', (text, expected) => expect(lines(text)).toEqual(expected))
 
-test('any text makes few lines, none too wide', () => {
+test('wraps any text into few lines that fit', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -23,7 +23,7 @@ export function wrapText(
 
 type Measure = (line: string) => number
 
-/** Breaks a word into pieces that fit. */
+/** Breaks a word into parts that fit a line. */
 const breakLines =
   (width: number, measure: Measure) =>
   (word: string): string[] => {

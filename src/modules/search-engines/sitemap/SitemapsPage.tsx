@@ -60,7 +60,7 @@ export default function SitemapsPage() {
       {data === undefined ? (
         <Skeleton className="m-4.5 h-64" />
       ) : data === null ? (
-        <EmptyState title="No day is recorded yet" action={<CheckNowButton />}>
+        <EmptyState title="Nothing is recorded yet" action={<CheckNowButton />}>
           The sitemap is recorded nightly. Record it now to see it here.
         </EmptyState>
       ) : (

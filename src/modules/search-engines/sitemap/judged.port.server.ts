@@ -5,7 +5,10 @@ import { judgeUrls, type JudgedUrl, type Exclusion } from './sitemap.ts'
 
 export type { JudgedUrl, Exclusion as LeftOut }
 
-/** Every public address with the sitemap's verdict: read now if `fresh`, otherwise at most five minutes old. */
+/**
+ * Every public address, with whether the sitemap lists it. The list is read now with `skipsCache`, otherwise it is at
+ * most five minutes old.
+ */
 export async function readJudgedUrls(
   { database }: Pick<Services, 'database'>,
   fresh = false,

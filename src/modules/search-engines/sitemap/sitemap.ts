@@ -1,7 +1,7 @@
 import type { PublicUrl } from '../../../core/module/public-urls.server.ts'
 import { robotsVerdicts } from '../robots.ts'
 
-/** The most addresses in one sitemap file. Source: sitemaps.org. */
+/** The maximum number of addresses in one sitemap file. Source: sitemaps.org. */
 const maxInFile = 50_000
 
 /** Reasons for excluding an address from the sitemap, in words. */
@@ -69,7 +69,10 @@ export const latestChange = (entries: readonly Entry[]): Date | null =>
     null,
   )
 
-/** Splits entries into files of at most `most`; at least one file, since search engines refuse an empty index. */
+/**
+ * Splits entries into files of at most `limit` entries. There is always a file, since search engines refuse an empty
+ * index.
+ */
 export function splitIntoFiles<Of>(entries: readonly Of[], limit: number = maxInFile): Of[][] {
   const files: Of[][] = []
   for (let index = 0; index < entries.length || index === 0; index += limit)

@@ -6,7 +6,7 @@ import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
 import type { ExportFile } from './read-export.server.ts'
 
-/** The most files in an export; usual ones have about eight, of at most 1,000 rows each. */
+/** The maximum number of files in an export. Most have about eight, with at most 1,000 rows each. */
 const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
