@@ -11,7 +11,7 @@ import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
 import { useMine } from './useDataRights.tsx'
 
-/** Exports or erases the user's own data. */
+/** Lets users export or erase their own data. */
 export function DataRightsPanel() {
   const { data, error, refetch } = useMine()
   const call = useCall<DataRightsRouter>('dataRights')

@@ -16,7 +16,7 @@ export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
     <section aria-label={tenantName} className="grid gap-3.5">
       <Notice tone="warn" title="Disabled by Wellhead staff">
         {standing === 'owner'
-          ? `Reason: ${reason ?? 'none was given'}`
+          ? `Reason: ${reason ?? 'none given'}`
           : 'Its owners can see the reason and export its data.'}
       </Notice>
       <p>

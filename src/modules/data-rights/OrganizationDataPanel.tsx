@@ -14,7 +14,7 @@ import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
 import { useOrganization } from './useDataRights.tsx'
 
-/** Exports or erases an organization's data. Only its owners see this. */
+/** Lets owners export or erase an organization's data. */
 export function OrganizationDataPanel() {
   const viewer = useViewer()
   return refusal(viewer, { who: 'owner' }) === null ? (
@@ -112,7 +112,7 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p>
-          For {waitingDays} days any owner can cancel this. After that no one can restore {name} back. Export
+          For {waitingDays} days any owner can cancel this. After that no one can restore {name}. Export
           everything first if you want to keep it.
         </p>
         {message !== null && <Notice tone="bad">{message}</Notice>}

@@ -2,7 +2,7 @@
 export const downloadDays = 7
 export const waitingDays = 30
 
-/** The most exports per day for a user or an organization. */
+/** The maximum number of exports per day for a user or an organization. */
 export const maxExportsADay = 10
 
 export type DataExport = {

@@ -1,6 +1,6 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** The emails about exports and deletions, so that no data is exported or deleted without its owner's knowledge. */
+/** The emails about exports and deletions, so that no data is exported or deleted without the owner's knowledge. */
 
 export const exportReady = emailKind({
   id: 'export-ready',

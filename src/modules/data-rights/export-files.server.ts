@@ -29,7 +29,7 @@ const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', betwee
 export type Content = { tables: readonly ExportedShare[]; files: number }
 
 /**
- * The files of an export: a CSV and a JSON file per table, the `kept` files, and finally a README that describes them.
+ * The files of an export: a CSV and a JSON file per table, the stored files, and finally a README that describes them.
  * Everything is read while it is packed.
  */
 export async function* exportFiles(

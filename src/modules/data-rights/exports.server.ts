@@ -35,7 +35,7 @@ const toDataExport = (row: ExportRow): DataExport => ({
   failure: row.failure,
 })
 
-/** Requests an export, which starts after the commit. One at a time, with a daily limit. */
+/** Requests an export, which starts after the commit. Only one runs at a time, with a daily limit. */
 export async function requestExport({ database, jobs }: Services, scope: Scope, actor: Actor): Promise<void> {
   const { tenantId, userId } = actor
   const key = `export:${scope === 'person' ? userId : tenantId}`

@@ -186,7 +186,7 @@ export const exportSubject = (
     return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
   })
 
-/** Updates the progress, for anyone who waits. */
+/** Records the progress, and refreshes open pages. */
 async function noteSize(database: Database, key: ExportRow, path: string): Promise<void> {
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {

@@ -4,8 +4,8 @@ import type { Tx } from '../../core/data/database.server.ts'
 export type Owned = { tenantId: string; name: string; leaving: boolean }
 
 /**
- * The organizations of which the user is the only owner. `leaving` ones are themselves due for deletion. Reads across
- * organizations.
+ * The organizations of which the user is the only owner; `leaving` is true for those that are due for deletion. Reads
+ * across organizations.
  */
 export async function ownedAlone(tx: Tx, userId: string): Promise<Owned[]> {
   const { rows } = await tx.execute<{ id: string; name: string; leaving: boolean }>(sql`

@@ -30,8 +30,8 @@ export async function forgetFiles(where: StorageConfig, tenantId: string): Promi
 }
 
 /**
- * Packs the files unchanged, as files/WHAT/NAME. `nameOf` converts a stored name to the safe name that users know. Each
- * file is read while it is packed; one that is removed meanwhile is skipped.
+ * Packs the files unchanged, as files/WHAT/NAME. `getName` converts a stored name to the safe name that users know.
+ * Each file is read while it is packed; one that is removed meanwhile is skipped.
  */
 export async function* storedFiles(
   where: StorageConfig,

@@ -26,7 +26,7 @@ type DashboardProps = {
 
 const spans: Record<Width, string> = {
   3: 'md:col-span-6 xl:col-span-3',
-  // The last card of a row takes the place of an empty one after it.
+  // The last card of a row extends over the empty space after it.
   6: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
   9: 'md:col-span-12 xl:col-span-9',
   12: 'md:col-span-12',

@@ -39,7 +39,7 @@ function Totals() {
   )
 }
 
-/** The home page: the organization's records, and what needs attention. */
+/** The home page: the organization's records, and to-dos that need attention. */
 export default function HomePage() {
   const { user, membership, acting } = useViewer()
   const { data: summary, error, refetch } = useLiveQuery(useApi<HomeRouter>('home').get.queryOptions())

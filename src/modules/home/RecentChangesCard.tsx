@@ -11,7 +11,7 @@ import { feedDays, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
 import { longDay } from './long-day.ts'
 
-/** Records listed per line. */
+/** The maximum number of records listed per line. */
 const named = 1
 
 /** Other users' changes since the last visit by day, never the user's own. */

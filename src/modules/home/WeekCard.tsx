@@ -99,7 +99,7 @@ type LinesProps = {
   headed?: boolean
 }
 
-/** Only the first line of the page has a filled button. */
+/** True for the list whose first line has the page's only filled button. */
 function Lines({ todos, today, most, main, headed = false }: LinesProps) {
   const [all, setAll] = useState(false)
   const visible = all ? todos : todos.slice(0, most)

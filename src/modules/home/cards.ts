@@ -43,8 +43,8 @@ export function arrangeCards(stored: unknown): PlacedCard[] {
 }
 
 /**
- * The cards of the default arrangement if This week is long: what changed goes below the days left, so that both
- * columns end together. Null for a user's own arrangement.
+ * The order of the default cards if This week is long: recent changes go below the lease clocks, so that both columns
+ * have a similar height. Null if the user has arranged the cards.
  */
 export function arrangedForLongWeek(all: readonly PlacedCard[]): CardName[] | null {
   const isOwn = all.some((card, at) => {
@@ -54,7 +54,7 @@ export function arrangedForLongWeek(all: readonly PlacedCard[]): CardName[] | nu
   return isOwn ? null : ['week', 'clocks', 'since', 'production', 'acreage', 'wells', 'leases', 'value']
 }
 
-/** Moves one card by one place; at the ends it stays. */
+/** Moves one card by one position; it stays at the ends. */
 export function moveCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   const from = all.findIndex(card => card.name === name)
   const to = Math.min(all.length - 1, Math.max(0, from + by))
@@ -62,7 +62,7 @@ export function moveCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1)
   return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
 }
 
-/** Makes one card a step wider or narrower; at the ends it stays. */
+/** Makes one card a step wider or narrower, within the limits. */
 export function resizeCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   return all.map(card => {
     if (card.name !== name) return card

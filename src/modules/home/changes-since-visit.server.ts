@@ -7,7 +7,7 @@ import { readOthersActions } from '../audit/others-actions.port.server.ts'
 
 /** An absence this long starts a new visit. */
 const visitGap = sql.raw(`interval '4 hours'`)
-/** The most acts read; similar ones share a line. */
+/** The maximum number of acts read. Similar ones share a line. */
 const named = 40
 
 type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>

@@ -17,8 +17,8 @@ export type FeedGroup = FeedEntry & {
 export type FeedDay = { day: string; groups: FeedGroup[] }
 
 /**
- * Groups acts by day, and within a day those of one user that differ only in their record, even if other acts come
- * between them. The newest act dates the group. `dayAt` gives the reader's day of a timestamp.
+ * Groups acts by day, and within a day the acts of one user that differ only in their record, even if other acts are
+ * between them. A group has the date of its newest act. `dayAt` gives the reader's day of a timestamp.
  */
 export function feedDays(actions: readonly FeedEntry[], dayAt: (at: string) => string): FeedDay[] {
   const days: FeedDay[] = []

@@ -29,7 +29,7 @@ test('a lease with two due items counts at stake once, and unknown is not zero',
   expect(exposure([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
 })
 
-test('a week is long by the lines it shows, not by those behind a button', () => {
+test('a week is long by the lines it shows, regardless of those behind a button', () => {
   const todos = (saved: number, lost: number) =>
     Array.from({ length: saved + lost }, (_, at) => ({ lost: at >= saved }))
   expect(isLongWeek(todos(8, 1))).toBe(true)

@@ -11,10 +11,10 @@ export function endOfWeek(today: Day): Day {
   return addDays(today, ((monday - weekday + 6) % 7) + 1)
 }
 
-/** The first to-dos shown, of those that can still be met and of those past their last day. */
+/** The number of to-dos shown at first: of those that can still be met, and of those past their last day. */
 export const shownFirst = { saved: 8, lost: 4 }
 
-/** From this many lines, This week is taller than the cards next to it. */
+/** The number of lines at which This week is taller than the cards next to it. */
 const longFrom = 9
 
 /** True if This week shows so many lines that it is taller than the card next to it. */

@@ -10,7 +10,7 @@ interface CapabilityChoiceProps {
   onChange: (chosen: Capability[]) => void
 }
 
-/** Capabilities in words, in groups. One that the user does not have cannot be granted, and the form shows why. */
+/** Capabilities in words, in groups. Users cannot grant capabilities that they do not have; the form shows why. */
 export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: CapabilityChoiceProps) {
   const all = chosen.includes('access_everything')
   const toggle = (capability: Capability, on: boolean) =>

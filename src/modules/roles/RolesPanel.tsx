@@ -78,7 +78,7 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
   const notDefault =
     noRight ??
     (role.id === 'owner' || role.id === 'pending'
-      ? 'This role cannot be given on approval.'
+      ? 'This role cannot be the default.'
       : role.isDefault
         ? 'Already the default.'
         : grantRefused(viewer, role.capabilities))

@@ -15,7 +15,7 @@ type Holder = { userId: string; roleIds: readonly string[] }
 /** True for users with the power of an owner: owners and platform admins. */
 export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'owner' || isAdmin(viewer)
 
-/** Users cannot grant capabilities that they do not have; null if they have all of them. */
+/** The reason why a user may not grant capabilities that they do not have; null if they have all of them. */
 export function grantRefused(viewer: Viewer, requested: readonly Capability[]): string | null {
   const beyond = requested.filter(capability => !holds(viewer, capability))
   if (beyond.length === 0) return null

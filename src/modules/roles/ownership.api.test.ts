@@ -61,7 +61,7 @@ test('owners offer it to members, who can decline, and owners can withdraw it', 
   }
 })
 
-test('an offer ends with its time, and when its author stops being an owner', async () => {
+test('an offer ends when it expires, and when its author stops being an owner', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: memberId(member) })
   await giveRoles(owner, ['member'])

@@ -62,7 +62,7 @@ export const ownershipRouter = router({
       }),
     ),
 
-  /** Accepts the offer: the receiver becomes an owner, the giver a member. */
+  /** Accepts the offer: the recipient becomes an owner, and the offering owner a member. */
   accept: tenantProcedure(member)
     .input(versionInput)
     .mutation(({ ctx, input }) =>
@@ -84,7 +84,7 @@ export const ownershipRouter = router({
       }),
     ),
 
-  /** Ends an offer, declined by its receiver or withdrawn by an owner. */
+  /** Ends an offer: its recipient declines it, or an owner withdraws it. */
   end: tenantProcedure(member)
     .input(versionInput)
     .mutation(({ ctx, input }) =>

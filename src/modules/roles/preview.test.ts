@@ -16,7 +16,7 @@ test('a preview shows entries as the menu would, and which pages are blocked', (
   expect(seenBy([], plan, path => path === '/app/map').map(({ label }) => label)).toEqual(['Map'])
 })
 
-test('a preview reports that the page to work on is missing', () => {
+test('reports that a capability needs a page that the role cannot open', () => {
   expect(worksOnlyWith(['approve_members'])).toContain('Manage the organization')
   expect(worksOnlyWith(['approve_members', 'manage_organization'])).toBeNull()
   expect(worksOnlyWith(['access_everything', 'assign_roles'])).toBeNull()

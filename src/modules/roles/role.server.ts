@@ -30,7 +30,7 @@ const roleRecords: Records<typeof roles, RoleDraft> = {
   fieldsOf: fieldsIn(roleDraft),
 }
 
-/** The role that approved people get. */
+/** The default role of newly approved members. */
 const defaultRecords: Records<typeof tenants, { defaultMemberRole: string }> = {
   table: tenants,
   noun: 'tenants',
@@ -89,7 +89,8 @@ export const roleRouter = router({
     ),
 
   /**
-   * Sets the role that approved people get. It counts as granted by the user who sets it, even if others approve later.
+   * Sets the default role of newly approved members. It counts as granted by the user who sets it, even if others
+   * approve later.
    */
   setDefault: tenantProcedure(assign)
     .input(z.object({ id: roleId, version: z.int().optional(), seen: roleId.optional() }))
@@ -97,7 +98,10 @@ export const roleRouter = router({
       withTenantLock(ctx, assign, async ({ tx, viewer, tenant }) => {
         const role = await readRole(tx, tenant.id, id)
         if (role.isSystemRole && role.id !== 'member')
-          throw new AppError('invalid', `“${role.name}” cannot be given on approval. Choose another role.`)
+          throw new AppError(
+            'invalid',
+            `“${role.name}” cannot be the default for new members. Choose another role.`,
+          )
         refuse(grantRefused(viewer, role.capabilities))
         const edit = {
           id: tenant.id,

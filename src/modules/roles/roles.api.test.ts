@@ -199,7 +199,7 @@ describe('no one grants what they do not have', () => {
   })
 })
 
-test('two edits of one user’s roles: the second is notified', async () => {
+test('rejects the second of two concurrent edits of a user’s roles', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
   const role = await call(orgs.acme.owner).create(land())
