@@ -39,7 +39,7 @@ export function SealSign() {
         </p>
         {seals.head && (
           <div>
-            <p className="text-muted">The last seal. Kept somewhere else, it proves the log up to here:</p>
+            <p className="text-muted">The last seal. Stored elsewhere, it proves the log up to this point:</p>
             <div className="mt-1 flex items-center gap-2">
               <code className="min-w-0 flex-1 font-mono text-xs break-all">{seals.head}</code>
               <CopyButton text={seals.head} label="Copy the seal" />
@@ -59,7 +59,7 @@ export function SealSign() {
   )
 }
 
-/** A mailbox is outside of the database and beyond the reach of its administrator. */
+/** Emails the seal daily, because a mailbox is beyond the reach of the database's administrator. */
 function DailySeal() {
   const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
   const call = useCall<AuditRouter>('audit')
@@ -103,7 +103,7 @@ function Verify() {
         <Notice tone="good" title="The log is intact">
           {pluralize(verdict.records, 'record')} checked: none was changed, removed or inserted.
           {verdict.upTo !== undefined &&
-            ` Your seal matches record ${formatCount(verdict.upTo)}: up to there, the log is the one you knew.`}
+            ` Your seal matches record ${formatCount(verdict.upTo)}: the log is unchanged up to there.`}
         </Notice>
       )}
       {verdict?.upTo === null && (

@@ -22,7 +22,7 @@ import {
   withoutAccount,
 } from './audit.ts'
 
-/** Acts by anyone but one person on some kinds of records since an instant. */
+/** Limits a log to acts by other people on some kinds of records since an instant. */
 type OthersFilter = { than: string; since: string; nouns: readonly string[] }
 
 /** One organization's log, or all logs, optionally limited to some acts. */
@@ -99,7 +99,7 @@ const hasMoreSql = (scope: AuditScope) => sql`exists (select 1 from bulk_change_
 
 /**
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
- * `asked`.
+ * `countsRecords`.
  */
 const bulkLines = (scope: AuditScope, request: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
@@ -123,8 +123,8 @@ function sameActionSql(tenantId: string, id: number): SQL {
 }
 
 /**
- * The same, with an act on many records as one entry. Equal instants belong to one transaction, so the page reads
- * `limit` transactions along the index and never ends within one.
+ * A page of the log with an act on many records as one entry. Equal instants belong to one transaction, so the page
+ * reads `limit` transactions along the index and never ends within one.
  */
 export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
@@ -192,7 +192,7 @@ async function readSteps(
   return sql`step as (select at from unnest(${sql.param(results)}::timestamptz[]) s (at))`
 }
 
-/** Records read per act. */
+/** The maximum number of records read per act. */
 const maxWithin = 200
 
 /** The effect of one act in an organization on each of its records, latest first; `id` is the entry's line. */

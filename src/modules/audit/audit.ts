@@ -31,7 +31,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** The start of a page of the log: after this entry, going back in time. */
+/** The cursor of a page of the log: it starts after this entry, going back in time. */
 const auditPlace = z.object({ at: anInstant, id: z.int() })
 export type AuditPlace = z.output<typeof auditPlace>
 
@@ -78,7 +78,7 @@ export type AuditRow = {
 export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
 type Choice = { value: string; label: string }
 
-/** Actors without an account: the product's rules, jobs and commands, and visitors with a shared link. */
+/** The names of actors without an account: the product's rules, jobs and commands, and visitors with a shared link. */
 export const withoutAccount: Readonly<Record<string, string>> = {
   rules: 'Wellhead',
   system: 'Wellhead',

@@ -1,6 +1,6 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** The last seal of the audit log, for an owner who stores it where no one here can change it. */
+/** The last seal of the audit log, for an owner who stores it where no one at Wellhead can change it. */
 export const lastSeal = emailKind({
   id: 'last-seal',
   title: 'Audit log seal',

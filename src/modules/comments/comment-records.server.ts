@@ -11,7 +11,7 @@ export const recordType = 'comments'
 /** A comment in the change log: its record, its text with and without formatting, and the people it mentions. */
 type Fields = { on: string; body: RichText; text: string; mentions: string[] }
 
-/** The plain text contains no names, because names change and some must be forgotten. */
+/** The plain text contains no names, because names change and some must be erased. */
 export const fieldsWith = (on: string, body: RichText): Fields => ({
   on,
   body,

@@ -48,7 +48,7 @@ export const commentRouter = router({
   add: member.input(recordInput.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
     ctx.inTenant(async tx => {
       const title = await openRecord(tx, ctx, which)
-      // A comment on a record with its own participants would reach others and be in the log.
+      // A comment on a private record would reach people who are not its participants, and be in the log.
       if (findRecordType(which.noun)?.isPrivate) throw notFound('Record')
       const mentioned = mentionsIn(body)
       await refuseStrangers(tx, ctx, which.noun, mentioned)

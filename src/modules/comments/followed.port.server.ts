@@ -3,10 +3,10 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { recordFollowers } from './comment.table.ts'
 
-/** The key of a record in the result of `followersOfEach`. */
+/** The key of a record in the result of `readFollowersByRecord`. */
 export const followedKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
 
-/** The followers of each record, longest first; records without followers are omitted. */
+/** The followers of each record, those of longest standing first. Records without followers are omitted. */
 export async function followersOfEach(
   tx: Tx,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function followersOfEach(
   return followers
 }
 
-/** The followers of a record, longest first. */
+/** The followers of a record, those of longest standing first. */
 export async function readFollowers(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
   return (await followersOfEach(tx, tenantId, [record])).get(followedKey(record)) ?? []
 }

@@ -1,7 +1,7 @@
 import { type Consent, consentStorageKey, consentTo, decisionIn } from './consent.ts'
 
 const listeners = new Set<() => void>()
-/** The decision in a browser that stores nothing; it lasts as long as the page. */
+/** The decision in a browser that cannot store it, which lasts as long as the page. */
 let unkept: string | null = null
 
 /** The visitor's decision in this browser; null before they have decided. */
@@ -44,7 +44,7 @@ function storeDecision(text: string | null): void {
     if (text === null) localStorage.removeItem(consentStorageKey)
     else localStorage.setItem(consentStorageKey, text)
   } catch {
-    // Private windows of some browsers store nothing.
+    // Private windows of some browsers refuse to store anything.
   }
   for (const listener of listeners) listener()
 }

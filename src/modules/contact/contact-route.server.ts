@@ -10,7 +10,7 @@ import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
 
-/** The most messages in a period from one IP address, and in total; more are refused as spam. */
+/** The maximum number of messages per period from one IP address, and in total. More are refused as spam. */
 const bounds = (place: string) => [
   { key: `contact:${place}`, most: 5, minutes: 60 },
   { key: 'contact', most: 300, minutes: 60 },

@@ -16,7 +16,7 @@ import { contactMessages, type ContactRow } from './contact.table.ts'
 const staff = staffProcedure('support')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const read = staff.meta({ reads: [contactRecordType] })
-/** The most messages in the list; no one reads through more. */
+/** The maximum number of messages listed, which is more than anyone reads. */
 const maxRows = 200
 
 /** Messages of the contact form: staff reply by email or discard them. */

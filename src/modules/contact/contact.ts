@@ -7,7 +7,7 @@ export const receivedPath = '/contact/received'
 export const staffPathOfContact = '/admin/support/contact'
 /** The form's address, below /files. */
 export const contactAction = '/files/contact'
-/** A field that people do not see, so only a bot fills it in. */
+/** A field hidden from people, so that only bots fill it in. */
 export const trap = 'website'
 
 export const topicLabels = {

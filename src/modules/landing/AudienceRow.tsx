@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 import type { Audience } from './audiences.data.ts'
 import { Screen } from './Screen.tsx'
 
-/** Presents Wellhead to one kind of reader, next to a screenshot. */
+/** Presents Wellhead to one audience, next to a screenshot. */
 export const AudienceRow = ({
   audience: { path, name, heading, points, screen },
   isMirrored,

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 
 /** Real screenshots of the demonstration; `npm run pictures` replaces them. */
 const screens = {
-  dashboard: 'The dashboard: what is due this week, with the last day to act of each',
+  dashboard: 'The dashboard: what is due this week, with the last day to act on each',
   lease: 'A lease: its status, next steps and acres',
   map: 'The map: leases and wells of a county',
   stub: 'A check stub: each line next to the reported volumes and the owner’s decimal',
@@ -19,8 +19,8 @@ const themes = {
 } as const
 
 /**
- * A screenshot of the product in the theme of the page. Browsers load only the picture that is shown, when it is near
- * the viewport.
+ * A screenshot of the product in the theme of the page. Browsers load only the visible picture, when it is near the
+ * viewport.
  */
 export const Screen = ({ name }: { name: ScreenName }) => (
   <figure className="aspect-[1180/760] overflow-hidden rounded-lg border bg-surface">

@@ -12,7 +12,7 @@ export const reading = [
   '[&>div_ul]:mt-2.5 [&>div_ul]:grid [&>div_ul]:list-disc [&>div_ul]:gap-1.5 [&>div_ul]:pl-5',
   '[&_code]:rounded-sm [&_code]:bg-raised [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.92em] [&_code]:wrap-anywhere',
   '[&_mark]:rounded-sm [&_mark]:bg-warn-soft [&_mark]:px-1 [&_mark]:text-warn',
-  // Tables, which become lists of pairs when there is no room for columns.
+  // Tables become lists of pairs when there is no room for columns.
   '[&_table]:mt-4 [&_table]:w-full [&_table]:border-collapse [&_table]:text-base',
   '[&_th]:border-b [&_th]:py-1.5 [&_th]:pr-4 [&_th]:text-left [&_th]:font-semibold [&_th]:text-muted',
   '[&_td]:border-b [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top',

@@ -14,7 +14,7 @@ import { join, WrongCode } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
-  /** The user's remaining room for organizations, shown before they fill in a form in vain. */
+  /** The number of organizations that the user can still have, shown before they fill in a form in vain. */
   room: personProcedure.query(({ ctx: { services, person } }) =>
     services.database.acrossTenants(tx => organizationRoom(tx, person.id, services.log)),
   ),

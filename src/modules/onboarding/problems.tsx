@@ -3,7 +3,7 @@ import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { toAppError, errorMessage } from '../../core/http/api.tsx'
 
 /**
- * A refusal in its own words; any other error in the specification's words, with the reason if the server did
+ * The message of a refusal as is, or the specification's message for any other error, with the reason if the server did
  * not answer.
  */
 export const problemsOfCall =

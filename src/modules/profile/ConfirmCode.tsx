@@ -34,7 +34,7 @@ export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
       <form {...form} className="grid gap-3.5">
         <p className="text-muted">Scan this with the authenticator on your phone, or type in the key.</p>
         <div className="justify-self-center">
-          <QrCode text={address} label="The key as a picture for the authenticator" />
+          <QrCode text={address} label="QR code with the key for the authenticator" />
         </div>
         <div className="flex items-center gap-2">
           <code className="min-w-0 flex-1 font-mono text-sm break-all">{secret}</code>

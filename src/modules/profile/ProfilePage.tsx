@@ -9,7 +9,7 @@ import { LeavePanel } from '../organization/LeavePanel.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import type { ProfileRouter } from './profile.server.ts'
 
-/** The user's profile, as colleagues see it. */
+/** The profile of the user, as colleagues see it. */
 export default function ProfilePage() {
   const { data: person, error, refetch } = useLiveQuery(useApi<ProfileRouter>('profile').get.queryOptions())
   if (error)

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
 
 /**
- * The page of the link that the server prints while it has no admin. The user signs in first, and then returns here.
+ * The page behind the link that the server prints while it has no admin. The user signs in first, then returns here.
  */
 export default function SetupPage() {
   const token = useAuthRequest().text('token') ?? ''

@@ -29,7 +29,7 @@ export default function LoginPage() {
     },
   )
 
-  // A user who is already signed in arrived by an old link.
+  // A user who is already signed in followed an old link.
   useEffect(() => {
     const goOn = async () => {
       if ((await askSession())?.viewer.user) location.replace(next)

@@ -34,7 +34,7 @@ export default function LogoutPage() {
   )
 }
 
-/** Deletes cached data first, so that it is gone even without a network, when the session cannot be ended. */
+/** Deletes cached data first, so that it is removed even offline, when the session cannot be ended. */
 async function signOut(): Promise<string | null> {
   await forgetLoaded()
   const problems = await askAuth('/sign-out')

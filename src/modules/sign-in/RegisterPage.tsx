@@ -52,7 +52,7 @@ export default function RegisterPage() {
           autoComplete="name"
           required
           error={errors['name']}
-          hint="As colleagues should see it."
+          hint="As your colleagues should see it."
         />
         <TextField
           label="Email"

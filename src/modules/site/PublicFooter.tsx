@@ -37,7 +37,7 @@ export const PublicFooter = () => (
         ))}
       </div>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t pt-4 text-sm text-faint">
-        <p>Every lease, name and number on the pictures of this site is invented.</p>
+        <p>Every lease, name and number in the pictures on this site is fictional.</p>
         <ThemePicker />
       </div>
     </div>

@@ -43,7 +43,7 @@ export function DaysOfPart({
       </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{formatDate(days[0]!.day)} to today; gray days were not checked</span>
-        <span>{uptime === null ? 'not checked yet' : `${uptime}% of checks found it working`}</span>
+        <span>{uptime === null ? 'not checked yet' : `${uptime}% of checks passed`}</span>
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { unwritable, unreadyReason } from '../../core/http/health.server.ts'
 import type { Part } from './health.ts'
 
-/** An email or a due job waits longer only if the part that should process it is down. */
+/** The longest time that an email or a due job waits, unless the part that processes it is down. */
 const longestWait = sql.raw(`interval '15 minutes'`)
 const timeoutMs = 5_000
 

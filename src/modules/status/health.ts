@@ -14,7 +14,7 @@ export const partLabels: Record<Part, { name: string; what: string }> = {
 /** The topic of the measurements, and the noun of the page's query. */
 export const healthTopic = 'health'
 export const historyDays = 90
-/** An older check does not describe the current state. */
+/** Milliseconds after which a check no longer describes the current state. */
 export const staleAfterMs = 5 * 60_000
 
 export type DayOfPart = { day: Day; good: number; bad: number }
@@ -26,7 +26,7 @@ export type Incident = {
   endedAt: string | null
 }
 
-/** Each of the last days up to `today`, latest last; days on which the product did not run have no checks. */
+/** Every day of the history up to `today`, latest last. Days on which the product did not run have no checks. */
 export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
   const byDay = new Map(measured.map(each => [each.day, each]))
   return Array.from({ length: historyDays }, (_, index) => {

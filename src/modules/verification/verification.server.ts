@@ -30,8 +30,7 @@ const owner = { who: 'owner' } as const
 const manage = routeGate('/app/organization')
 
 /**
- * The organization's side: it requests verification, may withdraw the request, and may request it again after a
- * refusal.
+ * Verification for organizations: they request it, may withdraw the request, and may request it again after a refusal.
  */
 export const verificationRouter = router({
   get: tenantProcedure(manage)

@@ -125,7 +125,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
 }
 
-/** The answers as a request stores them: only current requirements, and only those answered. */
+/** The answers that a request stores: only those to current requirements, without empty ones. */
 export const storedAnswers = (
   required: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
