@@ -4,23 +4,23 @@ import { askAuthFor } from './auth-client.tsx'
 
 /** The browser's part of passkeys. Loaded on first use, so that the sign-in page stays small. */
 
-/** Signs in with a passkey of this device. Null on success, 'cancelled' if the user or the device declined. */
-export async function signInWithPasskey(): Promise<Problems | null | 'cancelled'> {
+/** Signs in with a passkey of this device. Null on success, 'canceled' if the user or the device declined. */
+export async function signInWithPasskey(): Promise<Problems | null | 'canceled'> {
   const { answer, problems } = await askAuthFor<never>('/passkey/generate-authenticate-options', null)
   if (!answer) return problems
   const response = await nullIfDeclined(startAuthentication({ optionsJSON: answer }))
-  if (response === null) return 'cancelled'
+  if (response === null) return 'canceled'
   return (await askAuthFor('/passkey/verify-authentication', { response })).problems
 }
 
 /**
  * Creates a passkey on this device and stores it under a name. Requires the password, because a passkey can sign in.
  */
-export async function addPasskey(name: string, password: string): Promise<Problems | null | 'cancelled'> {
+export async function addPasskey(name: string, password: string): Promise<Problems | null | 'canceled'> {
   const { answer, problems } = await askAuthFor<never>('/passkey/generate-register-options', { password })
   if (!answer) return problems
   const response = await nullIfDeclined(startRegistration({ optionsJSON: answer }))
-  if (response === null) return 'cancelled'
+  if (response === null) return 'canceled'
   return (await askAuthFor('/passkey/verify-registration', { response, name })).problems
 }
 

@@ -37,7 +37,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
     const problems = await addPasskey(describeDevice(navigator.userAgent), password).catch(() => ({
       message: unable,
     }))
-    if (problems !== null && problems !== 'cancelled') return problems
+    if (problems !== null && problems !== 'canceled') return problems
     if (problems === null) toast({ text: 'Passkey added' })
     setAsking(false)
     onChange()

@@ -19,7 +19,7 @@ export function PasskeyButton({ onDone, onProblem }: PasskeyButtonProps) {
       const { signInWithPasskey } = await import('../../core/auth/passkeys.tsx')
       const problems = await signInWithPasskey()
       if (problems === null) onDone()
-      else if (problems !== 'cancelled') onProblem(problems.message ?? unable)
+      else if (problems !== 'canceled') onProblem(problems.message ?? unable)
     } catch {
       onProblem(unable)
     }
