@@ -102,7 +102,7 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
   return null
 }
 
-/** Keys ignore spacing and punctuation; `keyWords` formats them for display. */
+/** Keys ignore spacing and punctuation; `describeKey` formats them for display. */
 const joinKey = (kind: string, first: string, ...within: (string | null)[]) =>
   `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalizeKey)].join('|').replace(/\|+$/, '')}`
 

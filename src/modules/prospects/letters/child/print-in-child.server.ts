@@ -17,7 +17,7 @@ const maxMs = 120_000
 /**
  * Writes the PDFs of a run in a child process, while the server continues to respond. Returns the page count
  * of the letters.
- * @throws BroughtDown if it takes more time or memory than a run may use
+ * @throws ChildCrashedError if it takes more time or memory than a run may use
  */
 export async function printInChild(
   tenantId: string,
