@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds the words anywhere. Wildcards in the words match literally. */
+/** A pattern for `like` that finds the text anywhere. Wildcards in the text match literally. */
 export const likePattern = (text: string) =>
   `%${text
     .trim()

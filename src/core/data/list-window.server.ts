@@ -17,7 +17,7 @@ export type Order = {
 }
 
 /**
- * The order by one column. An index lists the values from first to last, and then the blanks. `held` is the
+ * The order by one column. An index lists the values from first to last, and then the blanks. `nullableKey` is the
  * expression that is null for blank rows, if the key is computed from it, so that a partial index on it can be used.
  */
 export function orderBy(run: Run, mayBeBlank: boolean, held: SQL = run.key): Order {
@@ -112,7 +112,7 @@ export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> 
 /**
  * Makes the reads of this transaction use indexes: a parallel worker takes longer to start than the reads take, and
  * keys are sorted in memory. Each read is planned for its own values, since one filter leaves ten rows and the next
- * one a million. A `whole` list has no values, so its plan is cached.
+ * one a million. A whole list has no values, so its plan is cached.
  */
 export function readFast(tx: Tx, full = false): void {
   setFor(tx, {
@@ -128,7 +128,7 @@ export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 /** Up to this many hits are passed as an id list. */
 export const idListLimit = 2000
 
-/** The ids that a query finds, up to `most` + 1. */
+/** The ids that a query finds, up to `limit` + 1. */
 export async function readIds(tx: Tx, query: SQL, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${limit + 1}`)
   return rows.map(({ id }) => id)

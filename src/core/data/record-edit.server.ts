@@ -16,7 +16,7 @@ export type RecordEdit<Fields> = Seen & {
 /** The names of a kind of record that a refusal needs. */
 type Named<Fields> = { one: string; now?: (fields: Fields) => string }
 
-/** Merges a user's changes into the stored fields. Throws a clash if someone else changed the same field. */
+/** Merges a user's changes into the stored fields. Throws a conflict if someone else changed the same field. */
 export function applyEdit<Fields extends object>(
   { one, now }: Named<Fields>,
   current: { version: number; fields: Fields },

@@ -34,7 +34,7 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
 /** Log lines per insert. */
 const batchSize = 1000
 
-/** The same for one act on many records. Each line is queued for sealing with a proof that we wrote it. */
+/** Writes the log lines of one act on many records. Each is queued for sealing with a proof that we wrote it. */
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
   for (let index = 0; index < all.length; index += batchSize) {

@@ -57,7 +57,7 @@ export type Saved<Fields> = { id: string; version: number; before: Fields; after
 
 /**
  * Reads a record of the organization. Absent, deleted and inaccessible records give the same error, except as in
- * `missingOrDeleted`.
+ * `missingOrDeletedError`.
  */
 export async function readRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRec
 const lockedRow = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
   selectRows(tx, records.table as PgTable, sql`where ${whereRecord(tenantId, records, id)}${lock}`)
 
-/** Locks a record. Throws a clash if it is not the version that the user saw. */
+/** Locks a record. Throws a conflict if it is not the version that the user saw. */
 export async function lockSeen<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
@@ -109,7 +109,7 @@ export async function lockSeen<Table extends RecordTable, Fields extends object>
   return row
 }
 
-/** Adds a record, or restores one under its former `id`. `place` holds columns that are not among its fields. */
+/** Adds a record, or restores one under its former `id`. `extraColumns` holds columns that are not among its fields. */
 export async function addRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -307,8 +307,8 @@ type AnyRow = Readonly<Record<string, unknown>>
 export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
 /**
- * The condition that a row is this record, and not deleted unless `is` replaces that. The platform's own tables have
- * no organization.
+ * The condition that a row is this record, and not deleted unless `deletedCondition` replaces that. The platform's own
+ * tables have no organization.
  */
 export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
   const columns = tableColumns(table)

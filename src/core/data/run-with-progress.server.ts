@@ -1,6 +1,6 @@
 /**
- * Repeats `note` while `work` runs, in a separate async context. It may take a connection although the work holds
- * one, because the work never waits for it. If a note fails, the next one makes up for it.
+ * Repeats `reportProgress` while `work` runs, in a separate async context. It may take a connection although the work
+ * holds one, because the work never waits for it. If a report fails, the next one makes up for it.
  */
 export async function runWithProgress<T>(
   everyMs: number,

@@ -10,7 +10,7 @@ export function takeSealKeys(input: readonly string[]): void {
 
 function currentKey(): { id: string; key: string } {
   const [first] = keys
-  if (!first) throw new Error('Nothing can be recorded before takeSealKeys is called.')
+  if (!first) throw new Error('Nothing can be recorded before setSealKeys is called.')
   return first
 }
 

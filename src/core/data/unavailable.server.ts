@@ -53,7 +53,7 @@ export function unavailableFrom(error: unknown): AppError | null {
   )
 }
 
-/** The same for the disk only, where no database is involved: a broken connection is then the sender's. */
+/** The error for a failure of the disk, where no database is involved: a broken connection is then the sender's. */
 export function diskFault(error: unknown): AppError | null {
   const why = unavailableReason(error)
   return why === 'full' || why === 'readOnly' ? unavailableFrom(error) : null

@@ -22,7 +22,7 @@ const tooManyPagesMessage =
 /** Ends sockets that do not answer the close. */
 const goodbyeMs = 2_000
 
-/** Admits visitors once their user is known, and calls `entered` for each. */
+/** Admits visitors once their user is known, and calls `onAdmitted` for each. */
 export function createAdmission(
   log: Logger,
   entered: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,

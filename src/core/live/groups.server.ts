@@ -5,7 +5,7 @@ import { viewerAudiences, rightsKey } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 /**
- * The groups of pages that watch the same query with the same rights. `failed` is called with the error of a group,
+ * The groups of pages that watch the same query with the same rights. `onError` is called with the error of a group,
  * `outside` with a watcher whom its query no longer concerns.
  */
 export function openGroups(

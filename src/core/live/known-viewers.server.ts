@@ -7,7 +7,7 @@ import { viewerAudiences, concernsRights } from './rights.server.ts'
 export type KnownViewers = {
   /** The session named by a request's cookies, with its viewer in the requested organization. */
   find(asker: Asker): Promise<CachedSession | null>
-  /** The same, read now, for decisions that must not depend on cached data. */
+  /** Reads the session now, for decisions that must not depend on cached data. */
   readFresh(asker: Asker): Promise<CachedSession | null>
   /** True if the result for a request is still valid, since the request may have waited. */
   stillGood(asker: Asker, session: CachedSession): boolean

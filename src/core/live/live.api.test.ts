@@ -15,11 +15,11 @@ import { livePages } from './testing/live-pages.ts'
 
 /** Counts the runs of a query on a table that every organization has. */
 let runs = 0
-/** `ranMine` is called by each run of the personal query; a page waits for `beforeViewer` before its viewer is read. */
+/** `onPersonalRun` is called by each run of the personal query; a page waits for `beforeViewer` before its viewer is read. */
 let ranMine = () => {}
 let beforeViewer = Promise.resolve()
 /**
- * `roles.slow` waits for `beforeManagers` if the user may manage leases; `judged` counts the runs of
+ * `roles.slow` waits for `beforeManagers` if the user may manage leases; `manageRuns` counts the runs of
  * `roles.mayManage`.
  */
 let beforeManagers = Promise.resolve()

@@ -11,7 +11,7 @@ type Make = (context: Context) => Promise<CallResponse>
 
 export type ResponseCache = {
   /**
-   * Answers calls from memory or with `make`, which must answer for the context it receives. `asked` is the request
+   * Answers calls from memory or with `make`, which must answer for the context it receives. `question` is the request
    * as it was sent.
    */
   answerTo(context: Context, question: string, calls: Calls, make: Make): Promise<CallResponse>
@@ -125,7 +125,7 @@ export function createResponseCache(
   }
 }
 
-/** What calls read. They are live if nothing in their answers changes without a signal. */
+/** The topics that calls read. They are live if nothing in their answers changes without a signal. */
 function readsOfCalls(api: LiveApi, { method, paths, batch, inputs }: Calls) {
   const given = (index: number) => (batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs)
   const queries = method === 'GET' ? paths.map((path, index) => api.live(path, given(index))) : []

@@ -14,8 +14,8 @@ export const believedMs = 1_000
 const confirmIntervalMs = 250
 
 /**
- * Tracks how far signals have been received. `caughtUp` resolves once every earlier signal has been received; `lost`
- * is called if that cannot be determined.
+ * Tracks how far signals have been received. `waitForSignals` resolves once every earlier signal has been received;
+ * `onLost` is called if that cannot be determined.
  */
 export function openSignalCursor(
   caughtUp: () => Promise<void>,

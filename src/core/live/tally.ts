@@ -1,4 +1,4 @@
-/** Counts what each holder holds, and allows none more than `most`. */
+/** Counts the slots that each owner holds, up to `limit` per owner. */
 export function tally(limit: number) {
   const held = new Map<string, number>()
   return {

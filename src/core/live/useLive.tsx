@@ -18,7 +18,7 @@ export type LiveOptions = { queryKey: QueryKey; trpc: { path: string } }
 /** Keeps a query's cache entry up to date while the component is mounted. */
 export const useLive = (query: LiveOptions, enabled = true): void => useLiveEach(enabled ? [query] : [])
 
-/** The same for several queries. */
+/** Keeps the cache entries of several queries up to date. */
 export function useLiveEach(all: readonly LiveOptions[]): void {
   const live = useContext(LiveContext)
   const queries = useQueryClient()

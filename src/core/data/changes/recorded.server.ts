@@ -14,10 +14,10 @@ export type Change = {
 
 /** The properties of a kind of record that the log needs. A module's `Noun` adds more. */
 export type LoggedRecordType = {
-  /** The name that `record` writes, and the live topic of its readers. */
+  /** The name that `recordChange` writes, and the live topic of its readers. */
   name: string
   /**
-   * Each record belongs to some users, and row-level security enforces it; with `PartlyPrivate` this applies only to
+   * Each record belongs to some users, and row-level security enforces it; with `PrivacyCondition` this applies only to
    * some of the records. As a consequence, the log stores their changes without content (private-changes), responses
    * about them are never shared (core/http/sharing), no one can comment on them, the dashboard does not show
    * them as news, and the list of users who have one open is read again whenever one changes.

@@ -43,7 +43,7 @@ kill -KILL $watch 2>/dev/null
 if [ -n "$SOCKET_FOLDER" ]; then rm -rf -- "$SOCKET_FOLDER"; fi
 exit $status`
 
-/** The same for Windows, which has no sh and no signals. */
+/** The guard for Windows, which has no sh and no signals. */
 const guardForWindows = `const { spawn, spawnSync } = require('node:child_process')
 const [control, cluster, ...command] = process.argv.slice(1)
 const server = spawn(command[0], command.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -52,7 +52,7 @@ process.stdin.resume().on('end', () => spawnSync(control, ['stop', '-D', cluster
 
 /**
  * Starts the server and waits until it accepts connections, however long recovery after a crash may take.
- * @param at the address to use again; null chooses one
+ * @param previousAddress the address to use again; null chooses one
  */
 export async function startPostmaster(
   plan: Plan,

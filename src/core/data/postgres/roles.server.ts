@@ -28,7 +28,7 @@ export const rolesAndDatabase = [
 /**
  * Gives the roles the passwords of secrets.json if they differ: at the first start, and after that file was lost and
  * recreated. No server may be running on the files.
- * @param before statements to run first
+ * @param firstStatements statements to run first
  */
 export async function setPasswords(
   plan: Plan,

@@ -11,7 +11,7 @@ export async function openServer(config: Place, log: Log): Promise<Postgres> {
   return connectExternal(config.DATABASE_URL)
 }
 
-/** The same for a command that runs next to a server. Uses a running database, or starts it temporarily. */
+/** Opens the database for a command that runs next to a server: a running one, or else its own, temporarily. */
 export async function joinServer(config: Place, log: Log): Promise<Postgres> {
   const running = config.DATABASE_URL ? null : await attachEmbedded(config.DATA_DIR)
   return running ?? openServer(config, log)

@@ -39,7 +39,7 @@ function rowReader(table: PgTable): RowReader {
   return full
 }
 
-/** Reads the rows of a table that match `rest`, which holds the conditions and any lock. */
+/** Reads the rows of a table that match `clauses`, which holds the conditions and any lock. */
 export async function selectRows(tx: Tx, table: PgTable, rest: SQL): Promise<AnyRow[]> {
   const { all, read } = rowReader(table)
   const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${rest}`).execute()

@@ -26,7 +26,7 @@ export async function livePages(database: Database, api: LiveApi) {
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** Opens a page for the user of `contextOf`, which is called again whenever rights may have changed. */
+  /** Opens a page for the user of `readContext`, which is called again whenever rights may have changed. */
   async function open(readContext: () => Promise<Context>) {
     const url = `/${people.size}`
     people.set(url, readContext)

@@ -31,7 +31,7 @@ export const pumpsTable = [
   `call protect_tenant_table('pumps')`,
 ]
 
-/** What happens in the database before a pump with this note is stored. */
+/** Applies the effect that the note of a pump names, before the pump is stored. */
 async function ordeal(tx: Tx, { note }: Pump) {
   if (note === 'slow') await tx.execute(sql`set local statement_timeout = 40`)
   if (note === 'slow') await tx.execute(sql`select pg_sleep(5)`)
