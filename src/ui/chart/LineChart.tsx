@@ -9,7 +9,7 @@ import { chartTooltip } from './chartTooltip.tsx'
 import { SingleMonthFigures } from './SingleMonthFigures.tsx'
 import { lineOption, logAxes, shortNumber, seriesSpan } from './line-option.ts'
 import { belowLog, exclusionNote, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
-import { useColours } from './useColours.tsx'
+import { useColors } from './useColors.tsx'
 import { useZoom } from './useZoom.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
 /** The lines, with a table of the same values one click away. */
 function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
-  const colours = useColours()
+  const colors = useColors()
   const maxTicks = useNarrow() ? 6 : 12
   const [wantsLog, setWantsLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
@@ -55,8 +55,8 @@ function Lines(props: LineChartProps) {
   const option = useMemo(() => {
     const visible = series.filter(item => !hidden.includes(item.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(visible, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
-  }, [series, hidden, colours, log, markers, maxTicks, part])
+    return lineOption(visible, { colors, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
+  }, [series, hidden, colors, log, markers, maxTicks, part])
   const notes = chartNotes(series, log)
   return (
     <figure aria-label={label} className="min-w-0">

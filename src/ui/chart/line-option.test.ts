@@ -24,9 +24,9 @@ const oil: Series = {
   ],
 }
 const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', decimals: 1, points: [['2026-02', 300]] }
-const colours = new Proxy({} as LineChartStyle['colours'], { get: (_, name) => `colour of ${String(name)}` })
+const colors = new Proxy({} as LineChartStyle['colors'], { get: (_, name) => `color of ${String(name)}` })
 const lineStyle: LineChartStyle = {
-  colours,
+  colors,
   log: false,
   still: true,
   markers: [],
@@ -47,15 +47,15 @@ describe('a line chart', () => {
   })
   test('gives each hue its color, and distinguishes lines by dash and symbol', () => {
     const [first, second] = lineOption([oil, gas], lineStyle).series
-    expect(first?.color).toBe('colour of green')
-    expect(second?.color).toBe('colour of red')
+    expect(first?.color).toBe('color of green')
+    expect(second?.color).toBe('color of red')
     const readNotices = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(seriesStyle({ kind })))
     expect(new Set(readNotices).size).toBe(3)
     expect(seriesStyle({ kind: 'green', forecast: true }).dash).not.toEqual(
       seriesStyle({ kind: 'green' }).dash,
     )
   })
-  test('has an axis per unit and mixes none', () => {
+  test('has one axis per unit', () => {
     expect(lineOption([oil], lineStyle).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
     expect(lineOption([oil, gas], lineStyle).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
     expect(lineOption([oil, gas], lineStyle).series.map(item => item.yAxisIndex)).toEqual([0, 1])
@@ -134,7 +134,7 @@ test('places months at their first day, in any time zone', () => {
   expect(position(12.5)).toBe(12.5)
 })
 
-test('the table has every month once, in order', () => {
+test('lists every month once in its table, in order', () => {
   expect(positions([gas, oil])).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
   expect(
     positions([
@@ -183,7 +183,7 @@ test('breaks at a missing month, but not between yearly values', () => {
   expect(withGaps([['2026-01', 1]])).toEqual([['2026-01', 1]])
 })
 
-test('all zeros have no logarithmic scale', () => {
+test('has no logarithmic scale for all zeros', () => {
   expect(hasPositive([oil])).toBe(true)
   expect(hasPositive([{ ...oil, points: [['2026-01', 0]] }])).toBe(false)
 })
@@ -206,7 +206,7 @@ test('leaves gaps at excluded months, crosses them out, and counts them by reaso
   expect(exclusionNote([oil, gas])).toBeNull()
 })
 
-test('a logarithmic scale crosses out a negative volume at its bottom, and counts it once', () => {
+test('crosses out a negative volume at the bottom of a logarithmic scale, and counts it once', () => {
   const points = [
     ['2026-01', 50],
     ['2026-02', -5],

@@ -15,10 +15,10 @@ import {
 import type { Span } from './zoom.ts'
 
 /** The colors and the font of the current theme, read from the page. */
-export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
+export type Colors = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
 
 export interface LineChartStyle {
-  colours: Colours
+  colors: Colors
   log: boolean
   /** Disables animation, for reduced motion or a theme change. */
   still: boolean
@@ -33,7 +33,7 @@ export interface LineChartStyle {
 
 /** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
 export function lineOption(series: readonly Series[], style: LineChartStyle) {
-  const { colours, log, still, markers } = style
+  const { colors, log, still, markers } = style
   const units = seriesUnits(series)
   const decades = log ? logAxes(series) : []
   const split = series.map(withoutExcluded)
@@ -42,22 +42,22 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
   return {
     animation: !still,
     animationDuration: 200,
-    textStyle: { fontFamily: colours.font },
+    textStyle: { fontFamily: colors.font },
     grid: { left: 8, right: units.length > 1 ? 8 : 14, top: 26, bottom: 6, containLabel: true },
     tooltip: {
       trigger: 'axis',
       confine: true,
       transitionDuration: 0,
-      axisPointer: { type: 'line', lineStyle: { color: colours.faint, type: 'dotted' } },
-      backgroundColor: colours.surface,
-      borderColor: colours.border,
+      axisPointer: { type: 'line', lineStyle: { color: colors.faint, type: 'dotted' } },
+      backgroundColor: colors.surface,
+      borderColor: colors.border,
       padding: 8,
       formatter: (hits: Hit[]) => createTooltip(hits, drawn, style),
     },
     xAxis: {
       type: 'value',
       ...xAxis(series, style),
-      axisLine: { lineStyle: { color: colours.border } },
+      axisLine: { lineStyle: { color: colors.border } },
       splitLine: { show: false },
     },
     // An empty axis remains when every line is hidden.
@@ -66,10 +66,10 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
       ...(decades[index] && { min: decades[index].min, max: decades[index].max }),
       position: sides[index],
       name: unit,
-      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[index] },
+      nameTextStyle: { color: colors.faint, fontSize: 10.5, align: sides[index] },
       nameGap: 10,
-      axisLabel: { color: colours.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
-      splitLine: { show: index === 0, lineStyle: { color: colours.border } },
+      axisLabel: { color: colors.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
+      splitLine: { show: index === 0, lineStyle: { color: colors.border } },
       // Otherwise the axis crosses the other one at zero, which is 1970 for months.
       axisLine: { show: false, onZero: false },
     })),
@@ -78,7 +78,7 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
         ? crossOption(item, style, decades[units.indexOf(item.unit)]?.min)
         : seriesOption(item, style)),
       yAxisIndex: units.indexOf(item.unit),
-      ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
+      ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colors) } : {}),
     })),
   }
 }
@@ -94,18 +94,18 @@ export const logAxes = (series: readonly Series[]) =>
  * Excluded values, in gray and without a line. A value that a logarithmic axis cannot show is crossed out at
  * its bottom, and keeps its figure for the tooltip.
  */
-function crossOption({ name, points }: Series, { colours }: LineChartStyle, bottom: number | undefined) {
+function crossOption({ name, points }: Series, { colors }: LineChartStyle, bottom: number | undefined) {
   return {
     name,
     type: 'line',
-    color: colours.muted,
+    color: colors.muted,
     data: points.map(([x, y]) => [position(x), Math.max(y ?? 0, bottom ?? -Infinity), y]),
     symbol: 'path://M0 0L10 10M10 0L0 10',
     showSymbol: true,
     showAllSymbol: true,
     symbolSize: (_: unknown, __: { dataIndex: number }) => 8,
     lineStyle: { width: 0 },
-    itemStyle: { color: 'transparent', borderColor: colours.muted, borderWidth: 1.6 },
+    itemStyle: { color: 'transparent', borderColor: colors.muted, borderWidth: 1.6 },
     emphasis: { focus: 'none' },
   }
 }
@@ -119,8 +119,8 @@ const unitValues = (series: readonly Series[], unit: string): number[] =>
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** The x axis for months or numbers. Months always have month labels, even if there are few. */
-function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineChartStyle) {
-  const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
+function xAxis(series: readonly Series[], { colors, maxTicks, shown }: LineChartStyle) {
+  const axisLabel = { color: colors.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
   const [from, to] = [all[0], all.at(-1)]
   if (typeof from !== 'string' || typeof to !== 'string')
@@ -137,17 +137,17 @@ function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineChar
   return {
     min: shown?.from ?? position(from),
     max: shown?.to ?? position(to),
-    axisTick: { show: true, customValues, lineStyle: { color: colours.border } },
+    axisTick: { show: true, customValues, lineStyle: { color: colors.border } },
     axisLabel: { ...axisLabel, customValues, formatter: (value: number) => words.get(value) ?? '' },
   }
 }
 
-function seriesOption(series: Series, { colours, log }: LineChartStyle) {
+function seriesOption(series: Series, { colors, log }: LineChartStyle) {
   const { dash, symbol } = seriesStyle(series)
   const points = withGaps(series.points)
   // A symbol marks a month with a value. Either all months show one or, if space is short, none does.
   const marksAll = !series.forecast && points.length <= maxSymbols
-  const color = colours[series.kind]
+  const color = colors[series.kind]
   return {
     name: series.name,
     type: 'line',
@@ -166,17 +166,17 @@ function seriesOption(series: Series, { colours, log }: LineChartStyle) {
   }
 }
 
-function markLine(markers: readonly Marker[], colours: Colours) {
+function markLine(markers: readonly Marker[], colors: Colors) {
   return {
     silent: true,
     symbol: 'none',
     animation: false,
     data: markers.map(({ x, label, tone = 'warn' }, index) => ({
       xAxis: position(x),
-      lineStyle: { color: colours[tone], type: [3, 3], width: 1 },
+      lineStyle: { color: colors[tone], type: [3, 3], width: 1 },
       label: {
         formatter: label,
-        color: colours[tone],
+        color: colors[tone],
         fontSize: 10.5,
         position: 'insideEndTop',
         rotate: 0,

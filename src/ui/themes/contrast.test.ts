@@ -20,8 +20,8 @@ const inks = ['text', 'muted', 'faint', 'accent', ...tones]
 const shapes = ['edge', 'focus', 'green', 'red', 'blue']
 
 /**
- * Every color pair that the interface may draw, with the ratio required by WCAG 2.2 AA; any ink may be on any
- * ground.
+ * Every color pair that the interface may draw, with the ratio required by WCAG 2.2 AA; any foreground may be on any
+ * background.
  */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap(ground => inks.map((ink): [string, string, number] => [ink, ground, 4.5])),
@@ -31,13 +31,13 @@ const pairs: [string, string, number][] = [
 ]
 
 test.each(themes.map(theme => theme.name))('%s meets the contrast of every pair', name => {
-  const tokens = colours(name)
+  const tokens = colors(name)
   const low = pairs.filter(([ink, ground, least]) => ratio(tokens[ink] ?? '', tokens[ground] ?? '') < least)
   expect(low).toEqual([])
 })
 
 test('every theme defines the same tokens', () => {
-  const [first, ...others] = themes.map(theme => Object.keys(colours(theme.name)).sort())
+  const [first, ...others] = themes.map(theme => Object.keys(colors(theme.name)).sort())
   expect(first?.length).toBeGreaterThan(20)
   for (const other of others) expect(other).toEqual(first)
 })
@@ -57,7 +57,7 @@ test('every color combination in components is one of the pairs, and no text is 
   expect([...unproven]).toEqual([])
 })
 
-const tokens = new Set(Object.keys(colours(themes[0].name)))
+const tokens = new Set(Object.keys(colors(themes[0].name)))
 
 /** The text or background colors in a list of classes, as tokens; Tailwind's name for the text color is ink. */
 const expandTokens = (list: string, kind: 'text' | 'bg') =>
@@ -67,7 +67,7 @@ const expandTokens = (list: string, kind: 'text' | 'bg') =>
     return tokens.has(color.replace(/\/\d+$/, '')) ? [color] : []
   })
 
-function colours(name: string): Record<string, string> {
+function colors(name: string): Record<string, string> {
   const block = new RegExp(`\\[data-theme='${name}'\\]\\s*{([^}]*)}`).exec(css)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(m => [m[1], m[2]]))
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTheme } from '../themes/ThemeProvider.tsx'
-import type { Colours } from './line-option.ts'
+import type { Colors } from './line-option.ts'
 
 const names = [
   'green',
@@ -20,12 +20,12 @@ const names = [
 ] as const
 
 /** The theme's colors for a canvas, updated when the theme changes. */
-export function useColours(): Colours {
+export function useColors(): Colors {
   const { theme } = useTheme()
   return useMemo(() => {
     const style = getComputedStyle(
       document.querySelector(`[data-theme=${theme}]`) ?? document.documentElement,
     )
-    return Object.fromEntries(names.map(name => [name, style.getPropertyValue(`--${name}`)])) as Colours
+    return Object.fromEntries(names.map(name => [name, style.getPropertyValue(`--${name}`)])) as Colors
   }, [theme])
 }
