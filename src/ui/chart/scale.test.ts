@@ -11,7 +11,7 @@ test('a value converts to its position and back, on either kind of scale', () =>
   )
 })
 
-test('what a logarithmic scale cannot show is far below its lower edge', () => {
+test('a logarithmic scale puts zero and negative values far below its lower edge', () => {
   expect(createScale({ from: 1, to: 100 }, [300, 0], true).at(0)).toBeGreaterThan(1000)
 })
 
@@ -23,7 +23,7 @@ test('axes have round values within their range', () => {
   expect(logTicks({ from: 1, to: 1e6 }, 8)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1_000_000])
 })
 
-test('a range contains its values and zero, a logarithmic one only positive ones', () => {
+test('a range contains its values and zero; a logarithmic range contains only positive values', () => {
   expect(valueRange([5, 100])).toEqual({ from: 0, to: 106 })
   const { from, to } = valueRange([0, 3, 700], true)
   expect(from <= 3 && from > 0 && to >= 700).toBe(true)
@@ -54,7 +54,7 @@ test('adjacent logarithmic axes have the same number of decades, containing ever
   )
 })
 
-test('all zeros and a single value have an axis, too', () => {
+test('all zeros and a single value still have an axis', () => {
   expect(alignDecades([[0, -3], [100]])).toEqual([
     { min: 1, max: 10, below: 0 },
     { min: 100, max: 1000, below: 0 },

@@ -13,7 +13,7 @@ const sheet: Sheet = {
   ],
 }
 
-test('an edit knows the previous value; writing the same value, or into a read-only cell, is none', () => {
+test('an edit records the previous value; an unchanged or read-only cell makes no edit', () => {
   expect(toEdit(sheet, { row: 0, column: 0 }, '90')).toEqual({
     row: '2026-07',
     column: 'oil',
@@ -26,7 +26,7 @@ test('an edit knows the previous value; writing the same value, or into a read-o
 })
 
 describe('pasting', () => {
-  test('fills cells from the active one on, and reports what did not fit', () => {
+  test('fills cells starting at the active one, and reports what did not fit', () => {
     const block = [
       ['1', '2', '3'],
       ['4', '5', '6'],
@@ -40,7 +40,7 @@ describe('pasting', () => {
       columns: 1,
     })
   })
-  test('of one text fills the selected rectangle', () => {
+  test('a single text fills the selected rectangle', () => {
     const { edits } = pasteEdits(sheet, [['0']], { row: 1, column: 1 }, { row: 0, column: 0 })
     expect(edits).toHaveLength(4)
     expect(new Set(edits.map(edit => edit.after))).toEqual(new Set(['0']))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
 
 describe('a pasted block', () => {
-  test('has rows and cells, with any line endings, the last of which starts no row', () => {
+  test('splits into rows and cells at any line ending, and ignores a trailing one', () => {
     expect(parseBlock('1\t2\n3\t4')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -22,7 +22,7 @@ describe('a pasted block', () => {
     ])
     expect(parseBlock('1\n\n2')).toEqual([['1'], [''], ['2']])
   })
-  test('may quote tabs, breaks and quotes, and a quote inside a word is only a quote', () => {
+  test('may quote tabs, line breaks and quotes; a quote inside a word is literal', () => {
     expect(parseBlock('"a\tb"\t"say ""hi"""\nx')).toEqual([['a\tb', 'say "hi"'], ['x']])
     expect(parseBlock('5" tubing\tok')).toEqual([['5" tubing', 'ok']])
   })
@@ -36,7 +36,7 @@ describe('a pasted block', () => {
   })
 })
 
-test('numbers lose their formatting, words do not', () => {
+test('strips the formatting of numbers, but not of text', () => {
   expect(plainFigure(' 1,234.50 ')).toBe('1234.50')
   expect(plainFigure('$1,234')).toBe('1234')
   expect(plainFigure('(12.5)')).toBe('-12.5')

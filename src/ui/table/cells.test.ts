@@ -20,7 +20,7 @@ test('“all” extends to the loaded rows', () => {
   expect(loadedAround(0, 1, () => true)).toEqual({ top: 0, bottom: 0 })
 })
 
-test('a spreadsheet gets headings with units, numbers as numbers and words as words', () => {
+test('a spreadsheet gets headings with units, numbers as numbers and text as text', () => {
   type Row = { api: string; acres: string | null }
   const columns: Column<Row>[] = [
     { id: 'api', header: 'API number', cell: row => row.api, copied: row => row.api },
@@ -44,7 +44,7 @@ const three: Column<string>[] = ['County', 'Operator', 'Field'].map(header => ({
 const from = (row: number, column: number, to = at(row, column)) => ({ anchor: at(row, column), corner: to })
 const laid = (block: string[][], range = from(1, 0), rows = 10) => layBlock(block, range, three, rows)
 
-test('a pasted block covers cells from the selected corner on, without its headings', () => {
+test('a pasted block fills cells from the selected corner, without its headings', () => {
   const block = [
     ['Operator', 'Field'],
     ['Hess', 'Bakken'],
@@ -60,11 +60,11 @@ test('a pasted block covers cells from the selected corner on, without its headi
     ],
     lost: { rows: 0, columns: 0 },
   })
-  // Over other columns the same words are values.
+  // Over other columns the same text is a value.
   expect(laid(block, from(4, 0)).texts).toHaveLength(3)
 })
 
-test('counts what falls outside the table, and skips what a short row lacks', () => {
+test('counts the cells outside the table, and skips those missing from a short row', () => {
   const block = [['a', 'b', 'c'], ['d'], ['e', 'f', 'g']]
   const { texts, lost } = laid(block, from(8, 1))
   expect(texts).toEqual([

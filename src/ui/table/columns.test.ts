@@ -30,7 +30,7 @@ describe('a stored layout', () => {
     }
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
-  test('is harmless when broken, foreign or absurd', () => {
+  test('falls back to the default when broken, unrelated or absurd', () => {
     for (const stored of [null, '', '{', '7', 'null', '"x"']) expect(readLayout(stored)).toEqual(plainLayout)
     expect(
       readLayout('{"hidden":[1,"a"],"order":"a","widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}'),
@@ -95,7 +95,7 @@ test('a heading sorts ascending, then descending, then not at all', () => {
   })
 })
 
-test('hides the last columns if space is short, but no essential or explicitly added one', () => {
+test('hides the last columns if space is short, but never an essential or explicitly added one', () => {
   const wide: Column<string>[] = [
     ...columns.slice(0, 2),
     { id: 'legal', header: 'Legal', width: 190, least: 100, cell: row => row },

@@ -34,7 +34,7 @@ test('capitals are wider than lowercase letters, and those wider than periods', 
   expect(textWidth('whiting')).toBeGreaterThan(textWidth('.......'))
 })
 
-test('a column fits its rows, one with dashes only its heading, and none grows without limit', () => {
+test('a column fits its rows, an empty one fits its heading, and none grows without limit', () => {
   expect(needs.get('name')).toBe(300)
   expect(needs.get('status')).toBeGreaterThan(textWidth('Last reported May 2023'))
   expect(needs.get('formation')).toBeLessThan(108)

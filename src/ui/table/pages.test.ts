@@ -35,7 +35,7 @@ test('requests nothing beyond either end', () => {
   })
 })
 
-test('requests only visible pages after a jump, since it may pass through', () => {
+test('requests only visible pages after a jump, since the user may be passing through', () => {
   expect(pagesFor({ first: 5000, last: 5040 }, { first: 100, last: 160 }, 100, 10_000)).toEqual({
     visible: [50],
     coming: [],

@@ -16,7 +16,7 @@ test('rows are selected one by one', () => {
   expect(toggle(first, 'a')).toEqual(nothingSelected)
 })
 
-test('all are selected without being listed, and single ones deselected', () => {
+test('all rows are selected without listing them, and single rows deselected', () => {
   const allButA = toggle(everythingSelected, 'a')
   expect(isSelected(allButA, 'a')).toBe(false)
   expect(isSelected(allButA, 'z')).toBe(true)
@@ -24,7 +24,7 @@ test('all are selected without being listed, and single ones deselected', () => 
   expect(toggle(allButA, 'a')).toEqual(everythingSelected)
 })
 
-test('a range takes the state of its end, whatever its rows were', () => {
+test('a range is selected or deselected as a whole', () => {
   const range = setSelected(toggle(nothingSelected, 'b'), ['a', 'b', 'c'], true)
   expect(selectedCount(range, 10)).toBe(3)
   expect(selectedCount(setSelected(range, ['b', 'c'], false), 10)).toBe(1)

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { defaultTheme, knownTheme, themeBoot, themes } from './theme.ts'
 
-test('a stored theme counts only if known', () => {
+test('uses a stored theme only if it is known', () => {
   expect(knownTheme('miaminights')).toBe('miaminights')
   for (const stored of [null, undefined, '', 'dark', 'BLACKGOLD', 7])
     expect(knownTheme(stored)).toBe(defaultTheme)
