@@ -38,7 +38,7 @@ interface FigureProps {
   derivation: Derivation
 }
 
-/** A number with a dotted underline that opens to show its formula, inputs, convention and source. */
+/** A number with a dotted underline; a click shows its formula, inputs, convention and source. */
 export function Figure({ label, value, derivation }: FigureProps) {
   return (
     <Popover

@@ -20,7 +20,7 @@ interface FoldingProps {
   /** Label of the menu. */
   label?: string
   align?: 'start' | 'end'
-  /** Content after the parts that never folds and scrolls if it alone is too wide. */
+  /** Content after the parts, which never folds; it scrolls if it alone is too wide. */
   children?: ReactNode
 }
 

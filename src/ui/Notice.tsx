@@ -19,7 +19,7 @@ const tones = {
   info: 'border-info/40 bg-info-soft text-info',
 }
 
-/** A message about the page. Screen readers announce bad news immediately and the rest politely. */
+/** A message about the page. Screen readers announce errors immediately and everything else politely. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   return (
     <div

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   acts?: readonly FoldingPart[]
   /** Buttons that never fold; the primary one is last. */
   actions?: ReactNode
-  /** True in a pane next to a list, where the actions go below a title that leaves them no room. */
+  /** True in a pane next to a list, where actions wrap below a long title. */
   isPane?: boolean
 }
 

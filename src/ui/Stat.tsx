@@ -9,7 +9,7 @@ interface StatProps {
   note?: ReactNode
 }
 
-/** An important figure in large type with its name. */
+/** A key figure in large type with its name. */
 export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <div className="min-w-0">

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /**
- * A component that is rarely shown. Its code loads when it is first rendered, and nothing is displayed until
- * then.
+ * A component whose code loads when it is first rendered, for components that are rarely shown. Nothing is displayed
+ * until then.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function later<Props extends object>(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** True once the page's code runs. Before that, the browser would submit a form natively, to nowhere. */
+/** True once the page's code runs. Before that, the browser would submit a form itself and reload the page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

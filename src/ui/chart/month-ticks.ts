@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600]
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 const monthAt = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 
-/** Evenly spaced months ("2026-03") for the axis labels between two months, both included, at most `most`. */
+/** Evenly spaced months ("2026-03") for the axis labels between two months, both included, at most `limit`. */
 export function monthTicks(from: string, to: string, limit: number): string[] {
   const [first, last] = [monthIndex(from), monthIndex(to)]
   const step = steps.find(months => (last - first) / months < limit) ?? steps.at(-1)!

@@ -3,7 +3,7 @@ export type Scale = { readonly at: (value: number) => number; readonly back: (pi
 
 type Range = { readonly from: number; readonly to: number }
 
-/** A linear scale, or a logarithmic one, on which a value of zero or less is below the lower edge. */
+/** A linear or logarithmic scale. On a logarithmic one, zero and negative values are below the lower edge. */
 export function createScale(
   { from, to }: Range,
   [start, end]: readonly [number, number],
@@ -24,7 +24,7 @@ export function createScale(
   }
 }
 
-/** About `most` round values for an axis, in steps of 1, 2 or 5. */
+/** About `limit` round values for an axis, in steps of 1, 2 or 5. */
 export function axisTicks({ from, to }: Range, limit: number): number[] {
   const span = to - from
   if (!(span > 0) || limit < 1) return [from]

@@ -61,7 +61,7 @@ export function seriesUnits(series: readonly Series[]): string[] {
   return units
 }
 
-/** True if there is something to draw: values at two x values or more. */
+/** True if there is something to draw: values at two or more x values. */
 export const isDrawn = (series: readonly Series[]): boolean => valuedPoints(series).length > 1
 
 /** The x values with at least one value. */
@@ -80,7 +80,7 @@ export function positions(series: readonly Series[]): (string | number)[] {
   )
 }
 
-/** The number of values of the lines that a logarithmic scale cannot show: zero and below. */
+/** The number of values on the lines that a logarithmic scale cannot show: zero and below. */
 export const belowLog = (series: readonly Series[]): number =>
   series.reduce(
     (sum, value) => sum + withoutExcluded(value).line.points.filter(([, y]) => y !== null && y <= 0).length,

@@ -6,11 +6,11 @@ interface PinchedAxis {
   /** The visible part of the axis; null for all of it. */
   shown: Span | null
   onShow: (shown: Span | null) => void
-  /** Called when the second finger touches, to stop what the first one began. */
+  /** Called when the second finger touches, to cancel the gesture of the first. */
   onStart: () => void
 }
 
-/** Zooms an axis by two fingers. The ref belongs to the element that spans the axis. */
+/** Zooms an axis with two fingers. The ref belongs to the element that spans the axis. */
 export function usePinch(axis: PinchedAxis): (element: HTMLElement | null) => (() => void) | undefined {
   const latest = useRef(axis)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ export interface Zoom {
 }
 
 /**
- * Zooms and pans a chart: Ctrl and the wheel zoom about the pointer (the wheel alone scrolls the page),
+ * Zooms and pans a chart: Ctrl and the wheel zoom around the pointer (the wheel alone scrolls the page),
  * dragging pans, two fingers zoom, and buttons and keys do both.
  */
 export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {

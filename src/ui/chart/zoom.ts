@@ -7,7 +7,7 @@ export type Span = { readonly from: number; readonly to: number }
  */
 const closest = 1 / 400
 
-/** Zooms about a fixed point. A factor below 1 zooms in. Returns null for the whole axis. */
+/** Zooms around a fixed point. A factor below 1 zooms in. Returns null for the whole axis. */
 export function zoomSpan(full: Span, shown: Span, factor: number, about: number): Span | null {
   const least = (full.to - full.from) * closest
   const length = Math.max(least, (shown.to - shown.from) * factor)
@@ -22,9 +22,9 @@ export function panSpan(full: Span, shown: Span, by: number): Span | null {
 }
 
 /**
- * Zooms and pans by two fingers, so that the values under them stay under them.
- * @param from where the fingers were when `shown` was visible, as shares of the chart's width
- * @param to where they are now
+ * Zooms and pans with two fingers; the values under the fingers stay under them.
+ * @param from positions of the fingers when `visible` was displayed, as shares of the chart's width
+ * @param to their current positions
  */
 export function pinchSpan(
   full: Span,

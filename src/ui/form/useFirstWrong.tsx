@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Focuses the first invalid field after a form is sent, which announces its error and scrolls it into view. */
+/** Focuses the first invalid field after a form is submitted, which announces its error and scrolls it into view. */
 export function useFirstWrong(errors: Record<string, string> | undefined) {
   useEffect(() => {
     if (errors === undefined || Object.keys(errors).length === 0) return

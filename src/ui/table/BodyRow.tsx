@@ -112,7 +112,7 @@ export const BodyRow = /* @__PURE__ */ memo(BodyRowPlain) as typeof BodyRowPlain
 
 const hold = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Keeps keys, clicks and clipboard events inside the control while a cell is edited. */
+/** Prevents keys, clicks and clipboard events in the control of an edited cell from reaching the grid. */
 const Editing = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the grid
   <div

@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   /** Undefined while the row loads. */
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string
-  /** Called with the drawn rows, which then can be fetched. */
+  /** Called with the range of drawn rows, so that they can be fetched. */
   onRangeChange?: ((first: number, last: number) => void) | undefined
   sort?: Sort | null | undefined
   onSort?: ((sort: Sort | null) => void) | undefined

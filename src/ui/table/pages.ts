@@ -1,4 +1,4 @@
-/** The pages of a long list to keep loaded. */
+/** A range of rows in a long list. */
 export interface Range {
   first: number
   last: number

@@ -3,7 +3,7 @@ import type { Cell } from '../grid/edits.ts'
 import { nextEditable } from './cells.ts'
 import type { Column } from './columns.ts'
 
-/** How editing a cell ends: where the mark moves, and what the cell shows while its new value is saved. */
+/** The end of editing a cell: where the mark moves, and what the cell shows while its new value is saved. */
 export interface CellExit {
   move: 'none' | 'stay' | 'down' | 'next' | 'previous'
   shown?: string

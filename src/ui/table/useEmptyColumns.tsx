@@ -16,9 +16,9 @@ const maxKnown = 100
 const order = ['sort', 'saved']
 
 /**
- * The columns in which no row of the entire list has a value. A short list shows this by its rows; for a long
- * one only the server knows (`known`). Filters do not affect the result, so that columns do not come and go
- * with each search.
+ * The columns in which no row of the entire list has a value. The rows of a short list show this; for a
+ * long list, the server reports them (`idsFromServer`). Filters do not affect the result, so that columns do not
+ * come and go with each search.
  */
 export function useEmptyColumns<Row>(
   columns: readonly Column<Row>[],

@@ -79,7 +79,7 @@ function isControl(event: KeyboardEvent): boolean {
   return Boolean(inControl) && ['Enter', ' ', 'Escape', 'Home', 'End'].includes(event.key)
 }
 
-/** True if no control has the focus. A page that was just opened has it on the page itself. */
+/** True if no control has the focus. On a page that was just opened, the page itself has it. */
 export function nothingFocused(): boolean {
   return document.activeElement === null || document.activeElement.matches('body, main')
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nothingFocused } from './useTableKeys.tsx'
 
-/** The user's place in a table: the scroll position in pixels, and the active row. */
+/** The user's position in a table: the scroll position in pixels, and the active row. */
 export interface Place {
   top: number
   index: number | null
   key: string | null
 }
 
-/** Stores a place until the user may no longer return to it. */
+/** Stores a position for as long as the user may return to it. */
 export interface SavedPlace {
   last: () => Place | null
   keep: (place: Place) => void

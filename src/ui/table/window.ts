@@ -1,7 +1,7 @@
 /**
  * The visible rows of a very long table and their positions. All rows have the same height. Browsers reject
- * elements above about 17 million pixels, so beyond `tallest` one pixel of scrolling moves several pixels of
- * table, and rows are drawn relative to the scroll position.
+ * elements above about 17 million pixels, so beyond `maxElementHeight` one pixel of scrolling moves several
+ * pixels of table, and rows are drawn relative to the scroll position.
  */
 export interface Table {
   rowCount: number
@@ -12,7 +12,7 @@ export interface Table {
 
 export interface Window {
   /**
-   * First and last row to draw, including the reserve around the visible ones; last is -1 when there are none.
+   * First and last row to draw, including the rows beyond the view; last is -1 when there are none.
    */
   first: number
   last: number
@@ -54,7 +54,7 @@ export function scrollToShow(table: Table, index: number, scrollTop: number): nu
   return Math.max(0, (rowTop < top ? rowTop : lowest) / pace(table))
 }
 
-/** Pixels of table per pixel of scrolling: 1 up to `tallest`. */
+/** Pixels of table per pixel of scrolling: 1 up to `maxElementHeight`. */
 function pace(table: Table): number {
   const total = table.rowCount * table.rowHeight
   const height = scrolledHeight(table)
