@@ -18,7 +18,7 @@ import { modules } from './modules.ts'
 const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]
 type Role = { capabilities?: Capability[]; off?: PlanFeature[] }
 
-/** Every type of viewer. Roles and plans make a difference only with a membership. */
+/** Every type of viewer. Roles and plans matter only with a membership. */
 const viewers: Record<string, (role: Role) => Viewer> = {
   'signed out': () => signedOut,
   'no organization': () => viewerFor({}),
@@ -114,9 +114,9 @@ const printed = (title: string, rows: readonly Row[]) => [
   ),
 ]
 
-const head = `Who may open what, derived from src/core/access and held current by gates.test.ts.
-A role with access_everything opens whatever one with the named capability does. Platform admins pass every check,
-even without approval; support is shown with a plain membership. "member" holds no capability.`
+const head = `The access rules, derived from src/core/access and kept current by gates.test.ts.
+A role with access_everything opens everything that a role with the named capability opens. Platform admins pass
+every check, even without approval; support is shown with a plain membership. "member" has no capabilities.`
 
 test('gates.txt lists every gate, menu entry, flag and project rule', async () => {
   const lines = [
@@ -124,7 +124,7 @@ test('gates.txt lists every gate, menu entry, flag and project rule', async () =
     ...printed('PAGE', pages),
     ...printed('MENU ENTRY', entries),
     ...printed('FLAG', flags),
-    ...printed('PROJECT, AND WHO ONE IS IN IT', projects),
+    ...printed('PROJECT, BY ROLE IN IT', projects),
   ]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('gates.txt')
 })
