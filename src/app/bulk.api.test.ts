@@ -161,7 +161,7 @@ describe('is rejected', () => {
     await expect(ours().wells.bulk.run({ id, changes: { county: 'Ward' } })).rejects.toThrow('other values')
   })
 
-  test('for anyone but its author, and another organization’s records look nonexistent', async () => {
+  test('for anyone but its author, and another organization’s records seem not to exist', async () => {
     const ids = [await newWell({ county: 'Dunn' })]
     const id = newId()
     const foreign = as(orgs.rival.owner)
@@ -235,7 +235,7 @@ describe('a paste with different values per record', () => {
     expect(await readFields(one!)).toMatchObject({ county: 'Dunn', operator: 'Theirs' })
   })
 
-  test('of many rows goes through the server in chunks, with an error in every tenth, and back', async () => {
+  test('of many rows runs in chunks with an error in every tenth row, and can be undone', async () => {
     const count = process.env['TEST_ALL'] ? 5000 : 60
     const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
     const ids = Array.from({ length: count }, () => newId())
@@ -259,7 +259,7 @@ describe('a paste with different values per record', () => {
     expect(await runAll(undo, null)).toMatchObject({ changed: count * 0.9, refused: [] })
   }, 300_000)
 
-  test('finds nothing of another organization, and accepts neither a repeated record nor other fields', async () => {
+  test('finds nothing of another organization, and rejects repeated records and other fields', async () => {
     const [well] = await newWells(1, { county: 'Dunn' })
     const each = [{ id: well!, values: { county: 'Ward' } }]
     expect(await begin(each, ['county'], as(orgs.rival.owner))).toMatchObject({
@@ -301,7 +301,7 @@ test('a preview is deleted after a day, a completed one after 90', async () => {
   expect(await left()).toEqual([{ id: done, records: 0 }])
 })
 
-test('wells are linked to a lease in one step; ineligible ones are named, and one undo reverts the rest', async () => {
+test('wells are linked to a lease in one step; ineligible ones are listed, and one undo reverts the rest', async () => {
   const { id: leaseId } = await ours().leases.create({ lease: { leaseNumber: 'LINK-1' } })
   const [free, changed, linked, deleted] = await newWells(4)
   const foreign = (await as(orgs.rival.owner).wells.create({ name: 'Theirs' })).id

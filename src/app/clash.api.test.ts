@@ -42,11 +42,11 @@ const different = (change: Fields): Fields =>
     ]),
   )
 
-describe.each(kinds)('two users and one $name', kind => {
+describe.each(kinds)('two users who edit one $name', kind => {
   const [first, second] = kind.change
   const create = () => kind.make((count += 1))
 
-  test('who edit one field: the second is rejected, and gets the current values', async () => {
+  test('in the same field: the second is rejected, and gets the current values', async () => {
     const seen = await create()
     await kind.save(seen, first)
     const denial = await refusal(kind.save(seen, kind.different ?? different(first)))
@@ -55,7 +55,7 @@ describe.each(kinds)('two users and one $name', kind => {
     expect(await kind.stands(seen.id)).toMatchObject(first)
   })
 
-  test(`who edit two fields: ${kind.merges ? 'both succeed' : 'nothing is overwritten'}`, async () => {
+  test(`in different fields: ${kind.merges ? 'both succeed' : 'nothing is overwritten'}`, async () => {
     const seen = await create()
     await kind.save(seen, first)
     const denial = await refusal(kind.save(seen, second))

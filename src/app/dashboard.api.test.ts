@@ -10,7 +10,7 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(api)
 
-test('a visit shows what others did since the last visit, never one’s own actions', async () => {
+test('a visit shows what others did since the last visit, never the visitor’s own actions', async () => {
   const { owner, member, tenantId } = orgs.acme
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
   expect(await call(owner).home.since()).toBeNull()

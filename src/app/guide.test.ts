@@ -44,11 +44,11 @@ test('a public page links to public ones', () => {
   expect(visible.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
 })
 
-test('every glossary term that names a page has it', () => {
+test('every page that a glossary term names exists', () => {
   expect(allTerms.filter(term => !findPage(findTerm(term).page ?? ''))).toEqual([])
 })
 
-test('examples on pages are calculated, each for a page', () => {
+test('every example is calculated, and on a page', () => {
   const named = new Set(allPages.flatMap(({ example }) => example ?? []))
   expect([...named].filter(name => !(name in examples))).toEqual([])
   expect(Object.keys(examples).filter(name => !named.has(name))).toEqual([])
@@ -88,7 +88,7 @@ test.each([
   ['secant', '2.7007 a year'],
 ])('the example %s yields %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
 
-test('news is numbered and sorted newest first, with a link to a page', () => {
+test('news is numbered, sorted newest first, and links to a page', () => {
   const falls = (values: (number | string)[]) =>
     values.every((value, index) => index === 0 || value <= values[index - 1]!)
   expect(falls(changes.map(({ on }) => on))).toBe(true)

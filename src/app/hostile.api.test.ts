@@ -5,9 +5,9 @@ import { kinds } from './testing/hostile-attacks.ts'
 import { target, type Target } from './testing/hostile-target.ts'
 
 /**
- * Every public entry point under hostile input must never return a 500, exit, or log at level error. The
- * values are the same in each run. A normal run tries one in three, a release run tries all, and
- * HOSTILE_MINUTES=60 continues with others.
+ * Under hostile input, no public entry point may return a 500, exit, or log at level error. The values are the
+ * same in each run. A normal run tries one in three, a release run tries all, and HOSTILE_MINUTES=60 continues
+ * with more.
  */
 const minutes = Number(process.env['HOSTILE_MINUTES'] ?? 0)
 const concurrency = 6
@@ -22,7 +22,7 @@ async function attacked({ targets, count, run }: Kind, seed: number, until = Inf
   const failures: string[] = []
   const numRuns = Math.ceil(count / parts)
   const drawn = targets.map((target, index) => fc.sample(target, { seed: seed + index, numRuns }))
-  // Each target once, then each again.
+  // Attacks every target once before attacking any of them again.
   const waiting = Array.from({ length: numRuns }, (_, round) => drawn.map(each => each[round])).flat()
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined && Date.now() < until; next = waiting.pop()) {
@@ -42,7 +42,7 @@ async function attacked({ targets, count, run }: Kind, seed: number, until = Inf
 
 async function expectNoHarm({ product, ask }: Target, failures: string[]) {
   expect([...failures, ...product.faults.splice(0).map(line => line.slice(0, 900))]).toEqual([])
-  // The attacked process may be busy for a moment and must recover on its own.
+  // The attacked process may be busy for a moment, and must recover automatically.
   await expect.poll(async () => (await ask('/readyz')).json()).toEqual({ ok: true })
 }
 
@@ -57,7 +57,7 @@ test.each(Object.entries(kinds))('%s', async (_, kindOf) => {
 })
 
 if (minutes > 0)
-  test(`other values, for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
+  test(`more values, for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
     const end = Date.now() + minutes * 60_000
     for (let seed = 8; Date.now() < end;) {
       const fresh = await target()

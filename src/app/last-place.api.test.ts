@@ -20,10 +20,10 @@ const as = callerFactory(api)
 const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
 const stamps = () => sql`${memberId(owner)}, ${memberId(owner)}`
 
-/** More parallel requests than an organization has connections; a larger crowd would only wait for these. */
+/** More concurrent requests than an organization has connections; any more would only wait for these. */
 const concurrency = 8
 
-/** Sends `asked` requests in parallel. Returns how many got a slot, and the codes of the refused ones. */
+/** Sends this many requests concurrently. Returns how many got a slot, and the codes of the refused ones. */
 async function rush(request: number, ask: (n: number) => Promise<unknown>) {
   const codes: string[] = []
   let begun = 0
@@ -37,7 +37,7 @@ async function rush(request: number, ask: (n: number) => Promise<unknown>) {
   return { places: request - codes.length, refused: [...new Set(codes)] }
 }
 
-test('a user sends sixty messages a minute, across any number of concurrent threads', async () => {
+test('a user sends at most sixty messages a minute, across any number of threads', async () => {
   const { threads, messages } = as(owner)
   const colleague = () => orgs.acme.memberWith('access_messages')
   const others = [await colleague(), await colleague(), await colleague()]
@@ -48,7 +48,7 @@ test('a user sends sixty messages a minute, across any number of concurrent thre
   expect(sent).toEqual({ places: 60, refused: ['too_many'] })
 })
 
-test('an organization starts twenty threads with others a day, whoever starts them', async () => {
+test('an organization starts at most twenty threads with others a day, regardless of who starts them', async () => {
   const { tenantId } = orgs.rival
   await across(sql`update tenants set public_profile = true where id = ${tenantId}`)
   await across(sql`update plans set features = features || '{"public_profile": true}'`)

@@ -211,7 +211,7 @@ async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['val
   }))
 }
 
-test('and so is every obligation count: in lists, chips, the calendar, exports and on the dashboard', async () => {
+test('every obligation count is the same in lists, chips, the calendar, exports and on the dashboard', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anObligation, { maxLength: 20 }),

@@ -39,7 +39,7 @@ const secrets = {
 /** Exact locations, with enough digits to identify a square smaller than six miles. */
 const place = { lat: 47.801234, lon: -103.256789 }
 const digits = ['47.801', '103.256', '103.257']
-/** Markup that users write into every text. */
+/** Markup that a malicious user writes into every text. */
 const html = '<script>alert(1)</script>'
 const ids: string[] = []
 const known = <Id extends string>(id: Id) => {
@@ -208,7 +208,7 @@ test('no public page, feed, map or file contains unpublished data or active user
     if (/html|xml/.test(type)) for (const next of parseLinks(bytes)) if (isOurs(next)) waiting.push(next)
   }
   expect(faults).toEqual([])
-  // The crawl reached everything that shows the listing, and the seller's other public pages.
+  // The crawl must have reached every page that shows the listing, and the seller's other public pages.
   for (const path of [`/marketplace/product/${slug}`, '/map', '/organizations/acme-oil', '/sitemap.xml'])
     expect([...seen]).toContain(path)
   expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)

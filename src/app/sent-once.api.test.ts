@@ -68,7 +68,7 @@ test('a field that was already saved and has since been changed by others is not
   expect((await as(owner).equipment.get({ id })).fields.manufacturer).toBeNull()
 })
 
-test('a rejected change counts as unsent, and may be resent under its ID', async () => {
+test('a rejected change counts as unsent, and can be sent again under its ID', async () => {
   const { owner } = orgs.acme
   const { id, version } = await newTank(owner)
   const change = sending(owner, randomUUID())
@@ -142,7 +142,7 @@ test('a change that is no longer permitted is rejected and kept for its user', a
   expect((await as(orgs.acme.owner).equipment.get({ id })).version).toBe(version)
 })
 
-test('rejects an invalid ID, and reads need none', async () => {
+test('rejects an invalid ID, and requires none for reads', async () => {
   const broken = sending(orgs.acme.owner, "1'; drop table wells")
   expect(await refusal(newTank(broken))).toMatchObject({ code: 'bad_request' })
   expect(await refusal(as(broken).equipment.list({}))).toBeNull()

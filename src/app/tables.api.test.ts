@@ -26,7 +26,7 @@ const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await client.query(text, values)).rows as Row[]
 
 describe.each(tables)('table $name', table => {
-  test('matches the code’s description in the database', async () => {
+  test('the database matches its description in the code', async () => {
     const result = await rows<{ name: string; required: boolean }>(
       `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
        where table_schema = 'public' and table_name = $1`,

@@ -102,7 +102,7 @@ test.each([1, 2])(
       const { call } = doors[n % count]!
       for (let counter = 0; performance.now() < end; counter++) {
         const writes = n % 4 === 0
-        // Rights are checked on arrival; a slow response of a busy machine is not a failure of rights.
+        // Rights are checked on arrival, so a slow response on a busy machine is not a violation.
         const startedAt = performance.now()
         const { status } = writes
           ? await call('wells.create', { name: `Raced ${count} ${n} ${counter}` })
@@ -135,7 +135,7 @@ test('a write started under old rights is rechecked under current ones, and succ
   const { orgs } = product
   const owner = await asks(product, orgs.acme.owner, product.url)
   await viewerFrom(owner)
-  // The organization's name is part of the viewer; a user who writes at the same time notices nothing.
+  // The organization's name is part of the viewer; a rename does not disturb a user who is writing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
     sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
   )
@@ -204,7 +204,7 @@ test('a cached answer costs no database query, and a writer reads their own writ
   expect(status).toBe(403)
 })
 
-test('signals tell when all earlier commits have been received', async () => {
+test('signals report when all earlier commits have been received', async () => {
   const { orgs } = product
   const received: string[] = []
   const signals = await hearSignals(orgs.database, product.running.log, (audience, topic) =>

@@ -64,7 +64,7 @@ const expectReply = async (page: Page) => {
 const readPushes = (page: Page) =>
   page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
-test('a colleague with the same rights gets not one byte of a thread they are not in', async () => {
+test('a colleague with the same rights receives nothing of a thread they are not in', async () => {
   const [first, foreign, rival] = [
     await openPage(eli),
     await openPage(mara),
@@ -90,7 +90,7 @@ test('a colleague with the same rights gets not one byte of a thread they are no
   expect(JSON.stringify(first.heard)).not.toContain(memberId(mara))
 })
 
-test('typing indicators go to those with the thread open, and are not stored', async () => {
+test('typing indicators go to users with the thread open, and are not stored', async () => {
   const [first, hers] = [await openPage(dana), await openPage(eli)]
   hers.say(requestPresence(null))
   first.say(requestPresence(null))
@@ -109,7 +109,7 @@ test('typing indicators go to those with the thread open, and are not stored', a
     .not.toContain(memberId(dana))
 })
 
-test('a removed member gets nothing more: no messages, and no typing indicators', async () => {
+test('a removed member receives no more messages or typing indicators', async () => {
   await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
   const [first, hers] = [await openPage(dana), await openPage(mara)]
   for (const page of [first, hers]) {

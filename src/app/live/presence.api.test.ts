@@ -72,7 +72,7 @@ test('colleagues see each other on a record across processes; another organizati
   expect(rival.heard).toEqual([])
 })
 
-test('a user who loses access to a record disappears from it, and gets nothing more', async () => {
+test('a user who loses access to a record disappears from it, and receives no more updates', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, second] = await Promise.all([openPage(here, owner), openPage(here, member)])
@@ -122,7 +122,7 @@ test('a page closed while queued leaves no one on the record', async () => {
   await expect.poll(() => names(first)).toEqual([displayName(owner)])
 })
 
-test('an invalid record, and a kind that no one opens, show no one', async () => {
+test('an invalid record, or a kind without pages, shows no one', async () => {
   const page = await openPage(here, orgs.acme.owner)
   const outsider = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
   for (const record of [outsider, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])

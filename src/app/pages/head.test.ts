@@ -20,7 +20,7 @@ const meta = (head: Head | null, target: Page = page) =>
 const things = (head: Head | null) => tags(head).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
 const thing = (head: Head | null, type: string) => things(head).find(each => each['@type'] === type)
 
-test('a page states its canonical address, and what link previews show', () => {
+test('a page has its canonical address and the texts of link previews', () => {
   expect(renderHead(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
   expect(meta(null)).toMatchObject({
     description: 'What it costs.',
@@ -33,7 +33,7 @@ test('a page states its canonical address, and what link previews show', () => {
   })
 })
 
-test('a page without a description is noindex, and states nothing else', () => {
+test('a page without a description is noindex, and has no other metadata', () => {
   const { description: _, ...hidden } = page
   expect(meta(null, hidden)).toEqual({ robots: 'noindex' })
   expect(renderHead(hidden, site)).not.toHaveProperty('links')
@@ -53,7 +53,7 @@ test('breadcrumbs lead from the front page through a page’s parents', () => {
   expect(thing({ ...own, path: '/' }, 'BreadcrumbList')).toBeUndefined()
 })
 
-test('an article states its dates and author, a product its prices, a page its questions', () => {
+test('an article has its dates and author, a product its prices, a page its questions', () => {
   const published = '2026-03-31T10:00:00.000Z'
   const article = { ...own, article: { published, author: 'Dana Whitfield' } }
   expect(thing(article, 'Article')).toMatchObject({

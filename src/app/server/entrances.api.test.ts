@@ -62,7 +62,7 @@ async function page(cookie: string) {
 }
 
 describe('a socket message', () => {
-  test('that is too deeply nested or unreadable gets an error, and everything else continues', async () => {
+  test('that is too deeply nested or unreadable gets an error, without affecting other messages', async () => {
     const { socket, answerTo } = await page(await product.cookieOf(product.orgs.acme.owner))
     const deep = `{"say":"watch","id":1,"path":"wells.list","version":null,"input":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     for (const message of [
@@ -77,7 +77,7 @@ describe('a socket message', () => {
 })
 
 describe('open pages', () => {
-  test('are limited per user, and the next one is notified', async () => {
+  test('are limited per user, and the page above the limit is told so', async () => {
     const cookie = await product.cookieOf(product.orgs.acme.member)
     const pages = await Promise.all(Array.from({ length: 40 }, () => page(cookie)))
     for (const { answerTo } of pages)
@@ -131,7 +131,7 @@ describe('a request', () => {
   const tus = { 'tus-resumable': tusVersion }
   const getInput = (text: string) => `input=${encodeURIComponent(text)}`
 
-  test('from another site is a 403, whatever it carries', async () => {
+  test('from another site is a 403, whatever its body', async () => {
     const origin = 'http://elsewhere.test'
     const answers = [
       await call('organization.update', '{}', { origin }),
@@ -146,7 +146,7 @@ describe('a request', () => {
     }
   })
 
-  test('with unreadable input gets an error, and is not logged as ours', async () => {
+  test('with unreadable input gets an error, and is not logged as an internal one', async () => {
     const dashes = '-'.repeat(36)
     for (const [status, result] of [
       [400, await ask('/files/leases/export?tenant=€')],

@@ -125,7 +125,7 @@ test('does not cache a missing page, and retries a failed one', async () => {
   expect(drawings).toBe(4)
 })
 
-test('streams at the browser’s pace, and not again if already cached there', async () => {
+test('compresses for the browser, and sends nothing if it already has the page', async () => {
   const { ask, port } = await site()
   // Once as rendered, and once from memory.
   for (const _ of ['drawn', 'kept']) {

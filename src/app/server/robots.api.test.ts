@@ -15,7 +15,7 @@ afterAll(() => product.close())
 const robots = callerFactory(robotsRouter)
 const served = async () => (await fetch(`${product.url}/robots.txt`)).text()
 
-test('the default hides everything behind sign-in, and no public page', async () => {
+test('by default, everything behind sign-in is hidden and every public page is open', async () => {
   const response = await fetch(`${product.url}/robots.txt`)
   expect(response.headers.get('content-type')).toMatch('text/plain')
   const text = await response.text()

@@ -25,7 +25,7 @@ export async function secondProcess(product: Listening) {
   }
 }
 
-/** Calls procedures over HTTP as a user who has just signed in. */
+/** A caller of procedures over HTTP, as a user who has just signed in. */
 export async function asks(product: Listening, context: Context, url: string) {
   const { membership, disabled } = context.viewer
   const headers = {

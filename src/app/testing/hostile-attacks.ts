@@ -27,7 +27,7 @@ const kind = <Attack>(
 type Procedure = { _def: { type: 'query' | 'mutation'; meta: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
 
-/** Half of a surrogate pair cannot be encoded in an address; everything else can. */
+/** Replaces half surrogate pairs, the only characters that an address cannot encode. */
 const encodeForUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 /** A call: its user, organization and procedure. */
@@ -47,7 +47,7 @@ const calls = (ids: string[]) =>
     }),
   )
 
-/** Mostly users who pass the gate, since the code behind it is to be tested. */
+/** Mostly users who pass the gate, to test the code behind it. */
 function allowedCallers({ gate }: Meta) {
   const staff = gate?.who === 'support' || gate?.who === 'admin'
   const able = staff ? 'admin' : 'owner'

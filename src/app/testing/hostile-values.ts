@@ -101,7 +101,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 )
 export const hostileText = hostile.map(value => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-/** Values from a schema, some with one hostile part; `ids` exist in the database. */
+/** Values that fit a schema, some with one hostile part; `ids` exist in the database. */
 export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = fittingInputs(schema, ids)
   const spoiled = fc
@@ -110,7 +110,7 @@ export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.A
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 3, arbitrary: spoiled }, hostile)
 }
 
-/** Values from a schema; `ids` exist in the database. */
+/** Values that fit a schema; `ids` exist in the database. */
 export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const full = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   // With all optional parts, and with only the required ones.

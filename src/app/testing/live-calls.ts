@@ -73,7 +73,7 @@ export async function liveCalls(askers: readonly Context[], named: Nameable, see
   return { calls, unanswered }
 }
 
-/** Inputs that fit the schema, each with every nameable value in its places. */
+/** Valid inputs of a schema, each repeated with every existing value that fits its fields. */
 function inputsFor(schema: z.ZodType | undefined, named: Nameable, seed: number): unknown[] {
   if (!schema) return [undefined]
   const drawn = fc.sample(fittingInputs(schema, named.ids), { seed, numRuns: inputsDrawn })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The number of statements that some work sent to the database, and how often it waited for a response. */
+/** Runs `work` and counts the statements that it sends to the database, and how often it waits for a response. */
 export async function countRoundTrips(work: () => Promise<unknown>) {
   const counted = { statements: [] as string[], roundTrips: 0 }
   const underWay = new Map<unknown, number>()

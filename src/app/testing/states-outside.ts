@@ -135,7 +135,7 @@ export async function expectPublicResponses(orgs: Organizations, { leases, wells
   })
   await copyJob.work(orgs.services, { tenantId }, { signal: undefined })
   const { places } = await callerFactory(api)(orgs.signedOut).publicMap.page({})
-  // A lease at risk or running out is shown as active, which is the organization's own business.
+  // A lease that is at risk or expiring soon is shown as active, because its risk is confidential.
   const hidden = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING']
   const published = (row: LeaseListRow) =>
     hidden.includes(row.leaseState) ? 'Active' : stateLabels[row.leaseState].label
