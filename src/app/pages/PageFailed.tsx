@@ -12,8 +12,8 @@ const stale = {
 }
 
 /**
- * Replaces a blank page after an error of ours, or when the code of an older version is no longer on the
- * server.
+ * Shown instead of a blank page after an error of the application, or when the server no longer has the code of
+ * this older version.
  */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const words = error instanceof Error ? error.message : ''

@@ -7,7 +7,7 @@ import { DocumentHead } from './DocumentHead.tsx'
 import { fault, errorTitle } from './failure-messages.ts'
 
 export type Refused = {
-  /** Null means our own error. */
+  /** Null for an internal error. */
   refusal: AppError | null
   /** The address that the user requested. */
   to: string

@@ -80,7 +80,7 @@ export function render(
       router,
       children: <RouterServer router={router} />,
     })
-    // A null query result means not found: the page tells the user so in words, and programs by the status.
+    // A null query result means not found: the page tells users, and the status tells programs.
     const absent = router.state.matches.some(({ loaderData }) => loaderData === null)
     return absent ? { ...page, response: withStatus(page.response, 404) } : page
   })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../core/error/AppError.ts'
 
-/** The words for an error of our own. */
+/** The message for an internal error. */
 export const fault = {
   title: 'Something went wrong on our end',
   sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',

@@ -20,7 +20,7 @@ export function renderHead(page: Page, publicUrl: string, override: Head | null 
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
-      // Our page pictures show our name.
+      // The pictures of our pages contain our name.
       ...(head.isWhiteLabel ? [] : pictureMeta(picture, title)),
       ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
       ...(article?.modified ? [{ property: 'article:modified_time', content: article.modified }] : []),

@@ -1,4 +1,4 @@
-/** Resolves once the document is parsed, since the script may load faster than the document's last lines. */
+/** Resolves once the document is parsed, because the script may run before the end of the document has loaded. */
 export const waitUntilParsed = (): Promise<void> =>
   new Promise(resolve => {
     if (document.readyState === 'loading')

@@ -61,7 +61,7 @@ export async function handleCalls(
     }
   }
 
-  /** In the format of the client, so that a page can show the message. */
+  /** An error in the client's format, so that a page can show its message. */
   function refused(error: Error, about: { requestId: string; path: string }): CallResponseWithHeaders {
     const app = toRefusal(error, log, about)
     const shape = getTRPCErrorShape({

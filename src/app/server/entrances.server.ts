@@ -35,8 +35,8 @@ const inProcessBindings = {
 export type Entrances = { server: Server; live: Live; signals: Signals }
 
 /**
- * Opens the entry points, requests and sockets, on one port. Signals are received before the first of them is
- * served, and `alsoHears` receives them too.
+ * Opens the entry points, for requests and sockets, on one port. Signals are received before the first request is
+ * served, and `signalListeners` receive them too.
  */
 export async function openEntrances(
   running: Running,
@@ -74,7 +74,7 @@ export async function openEntrances(
     cursor,
     await protectingPrerendered(config, pages.developing, headScript()),
   )
-  // Ending a right returns only after this process has dropped it.
+  // A revoked right must be dropped from this process before the revoking call returns.
   database.onTold(forget)
   const signals = await hearSignals(
     database,

@@ -29,7 +29,7 @@ export function checkSite(from: string | undefined, origin: string): void {
 type RefusedPage = (refusal: Refused) => Promise<string>
 
 /**
- * Sends a refusal as a document to a browser window and as JSON to a program. Our own errors are logged, and
+ * Sends a refusal as a document to a browser window and as JSON to a program. Internal errors are logged, and
  * their messages are not sent.
  */
 export const refusalHandler =
@@ -60,7 +60,7 @@ function returnPath({ req }: HonoContext<WebEnv>): string {
   return URL.canParse(from) && new URL(from).origin === origin ? new URL(from).pathname : '/'
 }
 
-/** The refusal behind an error; null for our own error, which is logged. */
+/** The refusal behind an error; null for an internal error, which is logged. */
 export function toRefusal(
   error: Error,
   log: Logger,
@@ -128,7 +128,7 @@ export const skipForParts =
 const isPartOfPage = (path: string) =>
   /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) && !path.includes('worker')
 
-/** The page headers that parts keep: no content sniffing, and no loading by other sites. */
+/** The page headers that parts of a page keep: no content sniffing, and no loading by other sites. */
 export const partHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -47,7 +47,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(await getPicture(etag, head), 200, {
       ...headers,
-      // Other sites display the picture.
+      // Other sites must be able to display the picture.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })

@@ -20,7 +20,7 @@ const AcceptancePanel = lazy(async () => ({
 const retryEmptyMs = 1000
 
 /**
- * Admits users with an organization, or with a page that needs none; redirects everyone else to their next
+ * Admits users who have an organization, and everyone to pages that need none; redirects other users to their next
  * step.
  */
 export function Admission({ children }: { children: ReactNode }) {
@@ -102,7 +102,7 @@ function Entered({ session, onEnter, children }: EnteredProps) {
 }
 
 /**
- * True when staff acted for a customer a moment ago and no longer may. The page and all its data are then
+ * True when staff were acting for a customer until a moment ago. The page and all its data are then
  * discarded.
  */
 function useEndOfActing(viewer: Viewer | undefined): boolean {

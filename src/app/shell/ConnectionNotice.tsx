@@ -58,7 +58,7 @@ function useMissing(): boolean {
 
 const never = () => () => {}
 
-/** The reason that a part of the page does not update automatically. */
+/** The reason why a part of the page does not update automatically. */
 function useLiveTrouble(): string | null {
   const live = useContext(LiveContext)
   return useSyncExternalStore(

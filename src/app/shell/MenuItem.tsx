@@ -9,7 +9,7 @@ interface MenuItemProps {
   entry: Entry
   viewer: Viewer
   look: string
-  /** Classes on the current page, and on others. */
+  /** Classes of the entry on its own page, and on other pages. */
   here: string
   elsewhere: string
   tagLook?: string
@@ -17,7 +17,7 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-/** A menu entry of the header or a phone menu: a link, hidden, or a disabled word with its reason. */
+/** A menu entry of the header or a phone menu: a link, nothing, or a disabled label with its reason. */
 export function MenuItem({
   entry,
   viewer,

@@ -11,7 +11,7 @@ type RefusedEntryProps = {
   children: ReactNode
 }
 
-/** A disabled menu entry with its reason. */
+/** A disabled menu entry with the reason why it is disabled. */
 export function RefusedEntry({ state, look, tagLook, children }: RefusedEntryProps) {
   const { tag, hint } = entryStateLabels[state]
   return (

@@ -15,7 +15,7 @@ interface SidebarEntryProps {
 const entryClass =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left focus-visible:-outline-offset-2 max-md:h-11'
 
-/** A module in the sidebar: a link, or a disabled word with its reason. */
+/** A module in the sidebar: a link, or a disabled label with its reason. */
 export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   const { label, to, icon: Icon } = entry
   const word = <Word collapsed={collapsed}>{label}</Word>

@@ -5,13 +5,13 @@ import type { Session } from '../../core/auth/session.server.ts'
 export type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
 
 /**
- * The page's address, whether every signed-in user may open it, and the organization remembered in this
+ * The requested page: its address, whether every signed-in user may open it, and the organization remembered in this
  * browser.
  */
 type Here = { path: string; whole: string; forEveryone: boolean; tenant: string | null }
 
 /**
- * The next step for a user who requests a page of /app or /admin. `retried` means that the delay for a late
+ * The next step for a user who requests a page of /app or /admin. `hasRetried` means that the delay for a late
  * membership has passed.
  */
 export function nextStep(

@@ -7,7 +7,7 @@ import { dropDeleted, cacheLoaded } from '../../core/offline/cached-queries.tsx'
 import { isReachable } from '../../core/http/reachability.tsx'
 
 /**
- * Stores the data that a user of these organizations loads, and at each contact with the server deletes data
+ * Stores the data that a user of these organizations loads. Whenever the server can be reached, deletes data that
  * the user can no longer access. Undefined means that the user is unknown, or that nothing may be stored.
  */
 export function useStoredFlag(tenants: readonly string[] | undefined): void {
@@ -23,7 +23,7 @@ export function useStoredFlag(tenants: readonly string[] | undefined): void {
       )
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }
-    // A failed check is repeated at the next contact.
+    // A failed check is repeated when the server can be reached again.
     const check = () =>
       void (isReachable() && dropDeleted(queries, known.split(' '), readGone).catch(() => {}))
     check()

@@ -22,7 +22,7 @@ interface SearchResultsProps {
   id: string
   typed: Typed
   viewer: Viewer
-  /** Receives the field's keys. */
+  /** Receives the field's key events. */
   keys: Ref<(event: KeyboardEvent) => void>
   /** Called with the id of the selected line, for the field. */
   onChoose: (id: string | null) => void

@@ -20,7 +20,7 @@ type Parts = {
   text: string
   recent: Finding[]
   commands: Named[]
-  /** Pages of the menus, and pages below them with their settings. */
+  /** Pages in menus, and pages below them with their settings. */
   pages: Named[]
   deeper: Named[]
   /** Records whose name or number equals the typed text. */

@@ -4,7 +4,7 @@ import { modules } from '../../modules.ts'
 /** A search target with its other names. */
 export type Place = Entry & { words?: string }
 
-/** The pages of the menus and the user's own pages, which a search offers before any text is typed. */
+/** The pages in menus and the user's own pages, which a search offers before any text is typed. */
 export const menuPlaces: readonly Place[] = each([
   ...sidebarEntries,
   ...headerLinks,
@@ -33,11 +33,11 @@ const settings: [label: string, to: string, words: string][] = [
   ['Passkeys', '/app/profile/settings', 'settings fingerprint security'],
 ]
 
-/** Pages that start something are found by their command instead. */
+/** Pages with a command are found by it instead. */
 const begun = modules.flatMap(({ commands = [] }) => commands)
 const known = new Set([...menuPlaces, ...begun].map(({ to }) => to))
 
-/** Pages below those of the menus, and settings; they are found by name. */
+/** Pages below the menus, and sections of settings, which are found by name. */
 export const deeperPlaces: readonly Place[] = [
   ...modules
     .flatMap(({ pages }) => pages)
