@@ -24,7 +24,7 @@ const choose = (page: Page, path: string) =>
   page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
 
 /**
- * Cuts the connection of every piece after the first `lets`; returns the number of pieces that got through
+ * Cuts the connection of every chunk after the first `lets`; returns the number of chunks that have got through
  * since.
  */
 async function cutting(page: Page) {

@@ -72,7 +72,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   await undoButton(page, '3 obligations waived').click()
   await page.getByText('3 obligations reverted.').waitFor()
 
-  // The history of one record shows that it was one of three; the log has the whole act.
+  // The history of one record shows that it was one of three; the log has the whole action.
   await visit(page, `/app/leases/${leaseId}?tab=history`)
   await page.getByText('waived an obligation').waitFor()
   const full = page.getByRole('link', { name: 'one of 3' })

@@ -57,7 +57,7 @@ test('a landman sets a field on many wells by keyboard, sees others’ edits in 
   await page.getByText('2 wells reverted.').waitFor()
   expect(await readCounty(page, ids[0]!, tenantId)).toBe('Dunn')
 
-  // Linked to a lease in one act; wells already linked are listed by name.
+  // Linked to a lease in one action; wells already linked are listed by name.
   const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
   const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
   const linked = { leaseId, wellIds: [ids[1]], holds: true }
@@ -83,7 +83,7 @@ test('a landman sets a field on many wells by keyboard, sees others’ edits in 
   await page.keyboard.press('x')
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor()
-  // Next to the panel there is not enough room for all acts.
+  // Next to the panel there is not enough room for all actions.
   await bar(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })

@@ -105,7 +105,7 @@ function emulateBrowser(href: string, cookies: string[]) {
 type List = { rows: { id: string; name: string }[]; total: number }
 const newest = { offset: 0, limit: maxShown }
 
-/** A page that counts how often each well arrives, and notes repeated messages. */
+/** Opens a page that counts how often each well arrives, and how many messages repeat the previous one. */
 function counting() {
   const refused: string[] = []
   const live = new LiveConnection(() => void refused.push('signed out'))
@@ -139,7 +139,7 @@ async function write(name: string, headers: Record<string, string>) {
   await expect.poll(sent, { interval: 20 }).toBe(true)
 }
 
-/** Writes continuously until stopped; each name sorts before all earlier ones. */
+/** Creates wells until stopped; each name sorts before all earlier ones. */
 function writing(written: string[], headers: Record<string, string>) {
   const writer = { ended: false }
   const done = (async () => {

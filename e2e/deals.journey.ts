@@ -111,7 +111,7 @@ test('a deal goes from first call through two offers to one lease with its bonus
   await page.getByRole('button', { name: 'Clear One stage' }).click()
   await page.getByRole('row', { name: /Engen/ }).waitFor()
 
-  // The lease has the deal's terms and a bonus obligation; repeating the act returns the same lease.
+  // The lease has the deal's terms and a bonus obligation; repeating the action returns the same lease.
   await visit(page, url)
   await page.getByRole('button', { name: 'Create lease' }).click()
   await form.getByLabel('Lease number').fill('ND-0214')

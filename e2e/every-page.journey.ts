@@ -60,7 +60,7 @@ beforeAll(async () => {
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
   ids['productSlug'] = (await ask<{ cards: { slug: string }[] }>('marketplace.page', {})).cards[0]!.slug
   Object.assign(fullPaths, await blogPlaces(dana.request, url))
-  // The import whose columns await confirmation.
+  // The import with columns that await confirmation.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
 }, 300_000)
@@ -127,7 +127,7 @@ test('the demo fills every page', async () => {
   expect(await ask('verifications.counts')).toMatchObject({ pending: 1 })
 })
 
-test('signed in, every page does the same', async () => {
+test('signed in, every page passes the same checks', async () => {
   const page = await dana.newPage()
   expect(
     await problemsOnPages(

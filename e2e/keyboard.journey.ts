@@ -14,10 +14,10 @@ const focused = (page: Page) =>
     return (label ?? '').trim()
   })
 
-/** Most tab stops on the way to a control. */
+/** The most tab stops allowed on the way to a control. */
 const maxStops = 80
 
-/** Moves by Tab, like a user without a mouse. */
+/** Moves to a control by pressing Tab, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = []
   for (let stop = 0; stop < maxStops; stop++) {
@@ -106,7 +106,7 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await page.keyboard.press('Escape')
   await page.getByText('Dahl 2').first().waitFor()
 
-  // The dialog focuses its field; after the act the focus returns to the rows, and Ctrl-Z undoes it.
+  // The dialog focuses its field; after the action the focus returns to the rows, and Ctrl-Z undoes it.
   await tabTo(page, /^Wells$/)
   await page.keyboard.press('j')
   await page.keyboard.press('x')

@@ -202,7 +202,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByText('on their way into the lease’s file').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // An unseen must-see message escalates to its sender, without its words.
+  // An unseen must-see message escalates to its sender, without its text.
   const body = saying('Shut the valve')
   await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
   await passed(owner.tenantId, 5)
@@ -213,7 +213,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
     .waitFor()
   await visit(page, `/app/messages/${threadId}`)
 
-  // Dana blocks the owner, who learns of it when writing.
+  // Dana blocks the owner, who sees this when writing.
   await dana.page.getByRole('button', { name: 'Thread settings' }).click()
   await dana.page.getByRole('button', { name: 'Block Olive Owner' }).click()
   await dana.page.getByText('Olive Owner is blocked').waitFor()

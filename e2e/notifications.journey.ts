@@ -54,7 +54,7 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
   await dana.page.keyboard.press('Enter')
   await dana.page.getByRole('heading', { name: 'T-7' }).waitFor()
 
-  // Writers are not notified of their own acts.
+  // Authors are not notified of their own actions.
   await visit(owner.page, '/app/profile-notifications')
   await owner.page.getByText('Nothing to read').waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })

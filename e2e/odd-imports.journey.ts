@@ -61,7 +61,7 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
   await page.getByRole('link', { name: 'Go to wells' }).click()
   await page.getByRole('link', { name: 'Alpha 1' }).click()
   await page.getByRole('tab', { name: 'Production' }).click()
-  // 300 cubic meters in barrels, not 100 of anything.
+  // 300 cubic meters, converted to barrels.
   await expect.poll(() => page.locator('main').innerText()).toMatch(/1,88[67]/)
 
   await visit(page, result)

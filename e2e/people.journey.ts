@@ -204,7 +204,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed.').waitFor()
     await page.getByText('This device').waitFor()
-    // It is notified automatically.
+    // The other window is signed out automatically.
     await other.waitForURL('**/auth/login?next=*')
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   support = await newStaff(await browser(), 'Sam Support', 'customer_support')
 })
 
-/** A plan for this test only, without other organizations. Returns its name. */
+/** Creates a plan that no other organization uses. Returns its name. */
 async function newPlan(kind: string, features: object = {}, limits: object = { maxLeases: 10 }) {
   const name = freshName(kind).replaceAll(' ', '-')
   await call(admin.page, 'plans.create', {

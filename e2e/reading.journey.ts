@@ -44,7 +44,7 @@ test('a scan is read, found by its text, confirmed by keyboard, and becomes a le
     await page.keyboard.press('Enter')
   }
   await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
-  // A value that the rules did not read is entered with its words.
+  // A value that the rules did not find is entered together with its source text.
   await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Bonus, $/NMA' })
   await page.getByRole('button', { name: 'Enter value' }).click()
   await page.getByRole('textbox', { name: 'Bonus, $/NMA' }).fill('250.00')

@@ -89,7 +89,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await buyer.page.getByRole('textbox', { name: 'Your inquiry' }).fill('Is the effective date open?')
   await buyer.page.getByLabel(/^Indicative offer/).fill('180,000')
   await buyer.page.getByRole('button', { name: 'Send inquiry' }).click()
-  // The words are also in the form until the thread has opened.
+  // The text is also in the form until the thread has opened.
   await buyer.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await buyer.page.getByText('Is the effective date open?').first().waitFor()
   await page.getByText('offers $180,000.00').waitFor()

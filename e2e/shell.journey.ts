@@ -190,7 +190,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
   for (const name of ['Dashboard', 'Organization']) await bar.getByRole('link', { name }).waitFor()
   expect(await bar.getByRole('link', { name: 'Map' }).count()).toBe(0)
-  // The button floats over the page, and hides while the user types.
+  // The button floats over the page and hides while the user types.
   const menu = page.getByRole('button', { name: 'Open the sidebar' })
   const [{ y, height }, main] = [(await menu.boundingBox())!, (await page.locator('main').boundingBox())!]
   expect(y).toBeGreaterThan(main.y)

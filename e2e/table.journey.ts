@@ -94,7 +94,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await page.goBack()
   await expect.poll(() => activeWell(page)).toBe('Row 240')
   expect(await scrolled(page)).toBe(far)
-  // The side panel took the room of some columns.
+  // The side panel leaves no room for some columns.
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
 

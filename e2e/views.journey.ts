@@ -19,7 +19,7 @@ async function press(page: Page, control: ReturnType<Page['getByRole']>) {
   await page.keyboard.press('Enter')
 }
 
-/** Enters the name of a view that is about to be saved. */
+/** Enters the name of a view before it is saved. */
 async function nameIt(page: Page, name: string) {
   const field = page.getByRole('textbox', { name: 'Name' })
   await field.waitFor()

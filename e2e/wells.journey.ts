@@ -186,7 +186,7 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   await turn.getByRole('button', { name: 'Save' }).click()
   await expectText(second, 'Shut in')
 
-  // The second browser is writing when the first one deletes the well.
+  // The second browser has unsaved text when the first one deletes the well.
   await second.getByRole('tab', { name: /^Tests/ }).click()
   await second.getByRole('button', { name: 'Add test' }).click()
   const tested = second.getByRole('dialog', { name: 'Add test' })

@@ -6,7 +6,7 @@ import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Reports only violations: computing names and selectors for everything else takes most of axe's time. */
+/** Reports only violations, because names and selectors for everything else take most of axe's time. */
 const plainly = { resultTypes: ['violations'], selectors: false }
 const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: false } } }
 
@@ -27,7 +27,7 @@ export async function axe(page: Page): Promise<string[]> {
   return result
 }
 
-/** The same, plus the contrast of each kind of text in the current theme. */
+/** The axe violations, plus those of contrast for each kind of text in the current theme. */
 export const axeWithContrast = async (page: Page): Promise<string[]> => [
   ...(await axe(page)),
   ...(isBeforeRelease ? [] : await contrast(page)),

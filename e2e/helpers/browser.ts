@@ -23,14 +23,14 @@ const quiet = [
   '--no-first-run',
 ]
 /**
- * Maps are rendered without a GPU; pages are too, but not through it, which would take twice the time
- * of everything else.
+ * Renders maps in software instead of on a GPU. Pages do not use the software GPU, which would double the time of
+ * everything else.
  */
 const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
 let running: Promise<Browser> | undefined
 
-/** One Chromium for all journeys of a worker, which ends with the worker; a new one if it crashed. */
+/** One Chromium for all journeys of a worker, replaced if it crashes. It ends with the worker. */
 async function chromiumOfWorker(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
   running ??= launched(findChromium())

@@ -23,8 +23,8 @@ export function watch(browser: Browser): Browser {
 }
 
 /**
- * Saves the contents of the windows where a test failed and the servers' output, because a timeout only says
- * what did not appear.
+ * Saves the contents of a failed test's windows and the servers' output, because a timeout only reports what did
+ * not appear.
  */
 export async function saveDiagnostics(name: string, windows: readonly BrowserContext[], since: number) {
   const folder = join(diagnosticsFolder, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
@@ -38,11 +38,11 @@ export async function saveDiagnostics(name: string, windows: readonly BrowserCon
     await writeFile(`${path}-console.txt`, (consoles.get(window) ?? []).join('\n'))
     for (const [nth, page] of window.pages().entries()) await savePage(page, `${path}-page-${nth + 1}`)
   }
-  // oxlint-disable-next-line no-console -- for anyone who looks for why a run failed
-  console.error(`Kept of “${name}”: ${folder}`)
+  // oxlint-disable-next-line no-console -- for anyone who investigates a failed run
+  console.error(`Diagnostics of “${name}”: ${folder}`)
 }
 
-/** Saves a page as a picture and as text; for a hanging page, a note about it instead. */
+/** Saves a page as a picture and as text, or a note if the page hangs. */
 async function savePage(page: Page, path: string) {
   const words = page.evaluate(() => `${document.title}\n\n${document.body.innerText}`)
   await writeFile(`${path}.txt`, `${page.url()}\n${await settledWithin(words)}`)

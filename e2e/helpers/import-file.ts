@@ -33,11 +33,11 @@ export async function uploadFile(page: Page, tenantId: string, fileName: string,
     },
     data: content,
   })
-  if (!result.ok()) throw new Error(`${fileName} was not taken: ${await result.text()}`)
+  if (!result.ok()) throw new Error(`${fileName} was not accepted: ${await result.text()}`)
   return id
 }
 
-/** Waits until no work on an import is running. */
+/** Waits until an import is idle, and returns it. */
 export async function restedImport(page: Page, tenantId: string, id: string): Promise<Batch> {
   const resting = ['read', 'done', 'failed', 'cancelled', 'undone']
   let batch: Batch | undefined
@@ -46,7 +46,7 @@ export async function restedImport(page: Page, tenantId: string, id: string): Pr
   return batch!
 }
 
-/** Imports a file without the page, for journeys that start with its rows. Returns the import's id. */
+/** Imports a file through the API, for journeys that only need its rows. Returns the import's id. */
 export async function bringFile(page: Page, tenantId: string, fileName: string, content: string) {
   const id = await uploadFile(page, tenantId, fileName, content)
   const { mapping } = await restedImport(page, tenantId, id)

@@ -13,7 +13,7 @@ export const astray = (page: Page) =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).position === 'absolute' || floats(element.parentElement))
-    // A text may have its contents next to it, in which case its heading and cards align with the text.
+    // An article may have its contents next to it, in which case its heading and cards align with the text.
     const cards = [...main.querySelectorAll('section')].filter(
       card =>
         parseFloat(getComputedStyle(card).borderLeftWidth) > 0 &&
@@ -26,7 +26,7 @@ export const astray = (page: Page) =>
     const from = main.getBoundingClientRect().left + edge
     const off = (label: string, element: Element | Range) => {
       const by = Math.round(element.getBoundingClientRect().left - from)
-      return by === 0 ? [] : [`${label} stands ${by} px beside the left edge`]
+      return by === 0 ? [] : [`${label} is ${by} px off the left edge`]
     }
     const [first] = cards.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
     const isOfText = heading.closest('article') !== null
@@ -45,7 +45,7 @@ export const rawInstants = (page: Page) =>
 /** Layout driven by code follows a resize a moment later; this is the limit in milliseconds. */
 const followsWithin = 5_000
 
-/** How many pixels a page, or the scroller in its frame, remains too wide. */
+/** The pixels by which a page, or the scroller in its frame, is too wide. */
 export async function overhang(page: Page): Promise<number> {
   const beyond = () => {
     const frames = [document.documentElement, ...document.querySelectorAll('main')]

@@ -63,8 +63,8 @@ export async function newOwner(
 type Member = { userId: string; version: number }
 
 /**
- * A member of an owner's organization with access to leases, wells and equipment, or to what is given; also
- * returns a function that revokes it.
+ * A member of an owner's organization with access to leases, wells and equipment, or with the given rights;
+ * also returns a function that revokes them.
  */
 export async function newLandman(
   browser: Browser,

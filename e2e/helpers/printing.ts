@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { pdfText } from '../../src/core/print/testing/pdf-text.ts'
 
-/** Replaces the browser's print dialog, which a test could not close, by a counter. */
+/** Replaces the browser's print dialog, which a test could not close, with a counter. */
 export const withoutDialog = (page: Page) =>
   page.addInitScript(() => {
     const counted = globalThis as unknown as { printed: number; print: () => void }

@@ -1,6 +1,6 @@
 import { modules } from '../../src/app/modules.ts'
 
-/** A query of the product, by its path. */
+/** Calls a query procedure by its path. */
 export type Ask = <Answer>(path: string, input?: object) => Promise<Answer>
 type Rows = { rows: { id: string }[] }
 

@@ -7,7 +7,7 @@ const waitingJobs = `
   select task_identifier as job, run_at, locked_at, attempts, last_error from graphile_worker.jobs
   where run_at < now() - interval '2 seconds' order by run_at limit 40`
 
-/** The server's warnings since a moment, and its unfinished jobs, one per line. */
+/** The server's warnings since a point in time, and its unfinished jobs, one per line. */
 export async function serverState(since: number): Promise<string[]> {
   const log = await readFile(inject('serverLog'), 'utf8')
   const errors = log.split('\n').filter(line => Number(/"time":(\d+)/.exec(line)?.[1]) >= since)

@@ -29,5 +29,5 @@ export function shared<Person extends { page: Page }>(make: () => Promise<Person
   }
 }
 
-/** Playwright's default. */
+/** Playwright's default viewport. */
 const viewport = { width: 1280, height: 720 }

@@ -4,8 +4,8 @@ import { baseUrl } from './browser.ts'
 
 /**
  * Goes to a page of the application. Inside the shell it navigates like a click on a link, which takes a third
- * of the time of a page load. Use `page.goto` if loading is the subject of a journey, and between two threads,
- * whose pages share the heading that this waits for.
+ * of the time of a page load. Use `page.goto` if loading is the subject of a journey, or between two message threads,
+ * because this waits for the heading, which is the same for both.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const inShell = (url: string) => isInShell(new URL(url, baseUrl).pathname)
