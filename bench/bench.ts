@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Bench, Figure } from './figure.ts'
 
-/** npm run bench [name …]: measures what we promise, and prints it next to the target. */
+/** npm run bench [name …]: measures what we promise, and prints the results next to the targets. */
 async function main(names: string[]) {
   const folder = new URL('.', import.meta.url)
   const files = readdirSync(folder)

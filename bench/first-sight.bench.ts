@@ -21,7 +21,7 @@ const pages = [
   '/blog/how-a-cessation-clause-runs',
 ]
 
-/** When visitors see the largest part of a public page, its layout shift, and its script size. */
+/** The time until visitors see the largest part of a public page, its layout shift, and its script size. */
 const bench: Bench = async () => {
   const place = await ground(port, 1)
   const browser = await launchBrowser()

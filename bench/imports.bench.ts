@@ -51,7 +51,7 @@ async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
 }
 
 /**
- * 8,334 wells with ten years of months each, up to a million rows. Built in pieces to keep their creation out
+ * 8,334 wells with ten years of months each, up to a million rows. Built in chunks to keep their creation out
  * of the measurement.
  */
 function madeMonths(): Buffer {

@@ -14,7 +14,7 @@ const outlines = 4000
 const moves = 45
 /** At 60 frames a second. */
 const frameMs = 1000 / 60
-/** The share of a frame that our code may take, so that drawing and the browser have the rest. */
+/** The share of a frame that our code may take; the rest is for drawing and the browser. */
 const ownMs = 8
 
 const center = '-103.2,47.9'
@@ -112,7 +112,7 @@ function figuresOf(name: string, full: Panned, empty: Panned): Figure[] {
 }
 
 declare global {
-  /** What the measured page stores. */
+  /** The variables that the measured page stores. */
   interface Window {
     tilesCut: number
     stopWatch: () => { frames: number[]; longTasks: number }

@@ -110,7 +110,7 @@ async function openSearch(browser: Browser, place: Ground): Promise<Page> {
 }
 
 declare global {
-  /** What the measured page stores. */
+  /** The variables that the measured page stores. */
   interface Window {
     times: number[]
   }

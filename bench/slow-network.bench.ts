@@ -123,7 +123,7 @@ const painted = `(() => {
   return Object.fromEntries(Object.entries(seen).map(([name, at]) => [name, Math.max(at, paint / 1000)]))
 })()`
 
-/** What the page loaded: start and end in seconds, and the size over the network in bytes. */
+/** The files that the page loaded: start and end in seconds, and the size over the network in bytes. */
 type Load = { from: number; to: number; bytes: number }
 
 /** Text, because it runs in the page. */
@@ -135,7 +135,7 @@ const loaded = `[...performance.getEntriesByType('navigation'), ...performance.g
     bytes: transferSize,
   }))`
 
-/** "9 responses, 84 kB, 2 round trips": what arrived before a moment, and how many loads followed one another. */
+/** "9 responses, 84 kB, 2 round trips": what arrived before a point in time, and the longest chain of loads. */
 function describeLoads(loads: readonly Load[], at: number): string {
   const arrived = loads.filter(({ to }) => to > 0 && to <= at).toSorted((a, b) => a.from - b.from)
   const depths: number[] = []

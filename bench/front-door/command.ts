@@ -1,7 +1,7 @@
 import type { Ground } from './ground.ts'
 
 /**
- * Sends a command as the ground's user from a browser.
+ * Sends a command as the test bed's user, like a browser.
  * @throws the server's message if it is refused
  */
 export async function command({ server, person }: Ground, path: string, input: object): Promise<void> {

@@ -16,7 +16,7 @@ export type Ground = {
   close(): Promise<void>
 }
 
-/** The built product with an organization and its wells. */
+/** Starts the built product with an organization and its wells. */
 export async function ground(port: number, wellCount: number): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)

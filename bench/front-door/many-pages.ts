@@ -5,7 +5,7 @@ import type { Open, Report } from './pages.ts'
 
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
-/** A separate process that holds pages open. */
+/** Starts a separate process that holds pages open. */
 export async function startPages(): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('pages.ts', import.meta.url)))
   await messageFrom(child)

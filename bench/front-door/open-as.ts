@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 import type { Ground } from './ground.ts'
 
-/** A page of the product in a separate window, as the ground's user sees it. */
+/** Opens a page of the product in a separate window, as the test bed's user. */
 export async function openAs(browser: Browser, { server, person }: Ground, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cookies = person.cookie.split('; ').map(cookie => {

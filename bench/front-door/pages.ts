@@ -10,7 +10,7 @@ export type Open = {
   input: object
 }
 /**
- * The number of pages that hold their query, and when (by the machine's clock, in ms) each received which
+ * The number of pages that hold their query, and when (by the machine's clock, in ms) they received each kind of
  * message since the last report.
  */
 export type Report = { holding: number; changed: number[]; lost: number[]; opened: number[] }

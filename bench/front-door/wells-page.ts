@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { Ground } from './ground.ts'
 import { openAs } from './open-as.ts'
 
-/** The list of wells in a separate window, after its rows have loaded. */
+/** Opens the list of wells in a separate window, and waits for its rows. */
 export async function openWells(browser: Browser, place: Ground): Promise<Page> {
   const page = await openAs(browser, place, '/app/well')
   await page.locator('[role=row][aria-rowindex="3"] a').waitFor()

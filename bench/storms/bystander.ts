@@ -7,7 +7,7 @@ type Storm = {
   named: string
   /** Begins the storm and returns a function that ends it. */
   begin: () => Promise<() => unknown>
-  /** Most allowed wait of a bystander, as a multiple of its quiet p99. */
+  /** The longest allowed wait of a bystander, as a multiple of its quiet p99. */
   atMost: number
 }
 

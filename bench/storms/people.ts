@@ -16,7 +16,7 @@ export const post = (url: string, path: string, body: object, cookie = '', tenan
     body: JSON.stringify(body),
   })
 
-/** Registers a user who creates an organization. */
+/** Registers a user and creates an organization for them. */
 export async function registerFounder(url: string, name: string): Promise<Person> {
   const email = `${name}@example.test`
   let cookie = ''

@@ -4,7 +4,7 @@ import { post, type Person } from './people.ts'
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Calls a procedure as a user: a query, or with data a command. */
+/** Calls a procedure as a user: a command if there is data, otherwise a query. */
 export async function called<Answer>(
   url: string,
   { cookie, tenantId }: Person,
