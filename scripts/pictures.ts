@@ -129,7 +129,7 @@ async function takeAll(url: string, news: string) {
   return { names: Object.keys(pictures), boxes }
 }
 
-/** The positions of the marked parts of a picture. A missing one is an error of the guide. */
+/** The positions of the marked parts of a picture. A missing one is an error in the guide. */
 async function locateBoxes(page: Page, name: string): Promise<Record<string, Box>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
   const result: Record<string, Box> = {}

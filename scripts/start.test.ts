@@ -21,7 +21,7 @@ function write(file: string, content: string) {
 
 const printsItsArguments = `console.log('serving', process.env.NODE_ENV, ...process.argv.slice(2))`
 
-/** Replaces the build tool by a program that writes `server`, the source of a server. */
+/** Replaces the build tool with a program that writes `server`, the source of a server. */
 function installPackages(server = printsItsArguments) {
   mkdirSync(path.join(root, 'node_modules/hono'), { recursive: true })
   write(

@@ -54,7 +54,7 @@ export function partsNamed(names: readonly string[]): Stage[] {
   ]
   if (parts.length > 0) return [[parts]]
   console.error(
-    `No test file or test is called “${names.join(' ')}”. A name is part of a path or a title: npm test -- leases`,
+    `No test file or test matches “${names.join(' ')}”. Give part of a path or a title: npm test -- leases`,
   )
   process.exit(1)
 }

@@ -61,7 +61,7 @@ export default class RunReporter implements Reporter {
 const testTitle = (test: TestCase) => test.fullName
 const relativePath = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
 
-/** The message of an error, the difference of expected and actual values, and the places in our files. */
+/** The message of an error, the difference between expected and actual values, and the locations in our files. */
 function describeError({ message, diff, stacks = [] }: SerializedError): string {
   const places = stacks.map(
     ({ file, line }: { file: string; line: number }) => `  at ${relative(process.cwd(), file)}:${line}`,

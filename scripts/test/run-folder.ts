@@ -86,7 +86,7 @@ function removeLeftovers() {
     }
 }
 
-/** Asks each group to end, kills it after ten seconds, and waits until none is left. */
+/** Asks each group to end, kills those still running after ten seconds, and waits until none is left. */
 async function endAll(groups: ReadonlySet<number>) {
   signalAll(groups, 'SIGTERM')
   const deadline = Date.now() + 10_000

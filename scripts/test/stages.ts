@@ -3,7 +3,7 @@ import type { Run } from './run-folder.ts'
 
 const progressEveryMs = 15_000
 
-/** Runs stages in sequence, and prints their progress now and then. */
+/** Runs stages in sequence, and prints their progress at intervals. */
 export async function runStages(stages: readonly Stage[], run: Run): Promise<Outcome[]> {
   const began = Date.now()
   const outcomes: Outcome[] = []
