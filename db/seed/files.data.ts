@@ -1,4 +1,4 @@
-/** Invented files as a landman or an engineer brings them. The second well of the first file has an invalid date. */
+/** Invented files like those that a landman or an engineer imports. The second well of the first file has an invalid date. */
 
 export const offeredWells = {
   fileName: 'Offset operator wells for sale (invented).csv',

@@ -13,12 +13,12 @@ import { partOfSection, parts, tractAlongRoad } from '../../src/modules/sample/s
 import { isDeveloped, draftTerms } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
-/** The fate of a lease in the demonstration. */
+/** The scenario of a lease in the demonstration. */
 export type Fate = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
 export type SeededLease = {
   id: string
   name: string
-  fate: Fate
+  scenario: Fate
   place: Section
   prospect: string
   center: { lat: number; lon: number }
@@ -33,7 +33,7 @@ export async function seedLease(
   owner: Context,
   chance: Chance,
   n: number,
-  fate: Fate,
+  scenario: Fate,
   today: string,
 ): Promise<SeededLease> {
   const api = caller(owner)
@@ -41,7 +41,7 @@ export async function seedLease(
   const place = { township: 150 + (n % 4), range: 98 + (Math.floor(n / 4) % 5), section: ((n * 7) % 36) + 1 }
   const part = chance.of(parts)
   const land = n === byBoundary ? tractAlongRoad(place) : partOfSection(place, part)
-  const inTerm = fate === 'term'
+  const inTerm = scenario === 'term'
   const federal = n % 9 === 4
   const month = `${today.slice(0, 7)}-01`
   const effective = inTerm
@@ -70,7 +70,7 @@ export async function seedLease(
       ...draft.lease,
       prospect,
       bonusPerNma: federal ? null : String(chance.between(8, 60) * 50),
-      ...draftTerms(chance, n, fate, federal),
+      ...draftTerms(chance, n, scenario, federal),
       recording: {
         county: sectionCounty(place),
         book: null,
@@ -83,10 +83,10 @@ export async function seedLease(
     tracts: draft.tracts,
   })
   if (federal) await seedAgencyStatus(owner, id, n, inTerm, today)
-  await seedClauses(owner, id, n, fate)
+  await seedClauses(owner, id, n, scenario)
   if (isDeveloped(n)) await seedOperation(owner, id, today)
   await seedOutline(owner, id, `ND-${String(101 + n)}`, family, land.outline)
-  return { id, name: family, fate, place, prospect, center: ringCenter(land.outline) }
+  return { id, name: family, scenario, place, prospect, center: ringCenter(land.outline) }
 }
 
 const lessorName = (chance: Chance, family: string) =>
@@ -119,10 +119,15 @@ async function seedAgencyStatus(owner: Context, leaseId: string, n: number, inTe
   })
 }
 
-async function seedClauses(owner: Context, leaseId: string, n: number, fate: Fate) {
+async function seedClauses(owner: Context, leaseId: string, n: number, scenario: Fate) {
   const confirmed = { confirmedBy: owner.viewer.user!.displayName, confirmedOn: null }
   const clauses = [
-    { type: 'CESSATION', parameters: { days: fate === 'stopped' ? 120 : 60 }, paragraph: '7', ...confirmed },
+    {
+      type: 'CESSATION',
+      parameters: { days: scenario === 'stopped' ? 120 : 60 },
+      paragraph: '7',
+      ...confirmed,
+    },
     { type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...confirmed },
     { type: 'PUGH_ACREAGE', parameters: { releases: 'OUTSIDE_UNITS' }, paragraph: '14' },
     ...(isDeveloped(n)

@@ -11,7 +11,7 @@ This holds for two years. Information that is public, or that the reader already
 ${invented}`
 
 /**
- * Four listings of two organizations, one of them from a lease and one of a package; the neighbor asks about the lease.
+ * Four listings of two organizations, including one lease and one package; the neighbor asks about the lease.
  */
 export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
   const api = caller(company)

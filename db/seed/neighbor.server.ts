@@ -5,7 +5,7 @@ import { neighbor, mappedWells, profileSettings } from './names.data.ts'
 import { askToBeVerified, caller, createContext, register } from './people.server.ts'
 
 /**
- * Another organization, so that staff have something to decide; it writes to the company through its public profile.
+ * Another organization, which gives staff something to decide and writes to the company through its public profile.
  */
 export async function seedNeighbor(running: Running, company: Context): Promise<Context> {
   const founder = await register(running, neighbor.person)

@@ -26,12 +26,12 @@ export async function settleObligations(
   const waive = ({ id, version }: (typeof rows)[number], reason: string) =>
     obligations.waive({ id, version, reason })
 
-  const released = seeded.find(({ fate }) => fate === 'released')!
+  const released = seeded.find(({ scenario }) => scenario === 'released')!
   for (const row of rows.filter(({ leaseId }) => leaseId === released.id))
     await waive(row, 'Wells plugged and the lease released: nothing is owed.')
 
   // One shut-in lease is held by its payment; the other one is left for users to notice.
-  const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
+  const shutIn = seeded.find(({ scenario }) => scenario === 'shut-in')!
   await pay(
     ofType('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,
     1180,

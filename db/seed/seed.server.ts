@@ -57,12 +57,12 @@ export async function seed(running: Running): Promise<string> {
   const owner = await createCompany(running)
   const leases: SeededLease[] = []
   let wells = 0
-  for (const [n, fate] of fates.entries()) {
-    const lease = await seedLease(owner, chance, n, fate, today)
+  for (const [n, scenario] of fates.entries()) {
+    const lease = await seedLease(owner, chance, n, scenario, today)
     leases.push(lease)
-    for (let each = 0; each < (fate === 'term' ? 1 : 2); each++)
+    for (let each = 0; each < (scenario === 'term' ? 1 : 2); each++)
       await seedWell(owner, chance, wells++, lease, today)
-    if (fate === 'released') await release(owner, lease.id, today)
+    if (scenario === 'released') await release(owner, lease.id, today)
   }
   const { tenantId } = owner.viewer.membership!
   await running.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>

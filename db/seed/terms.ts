@@ -5,8 +5,8 @@ import type { Fate } from './leases.server.ts'
 export const isDeveloped = (n: number) => n === 6
 
 /** The payment terms of the n-th lease, chosen so that there are a few obligations of each kind. */
-export function draftTerms(chance: Chance, n: number, fate: Fate, federal: boolean) {
-  const inTerm = fate === 'term'
+export function draftTerms(chance: Chance, n: number, scenario: Fate, federal: boolean) {
+  const inTerm = scenario === 'term'
   return {
     // Federal rentals follow from the regulations; the lease itself gives no rate.
     delayRental: federal ? null : inTerm && n % 4 !== 0 ? { perAcre: '1.00' } : { paidUp: true },

@@ -10,7 +10,7 @@ import { seedUpkeep } from './upkeep.server.ts'
 
 const yearsOfHistory = 10
 
-/** A well on a lease, with its link and ten years of monthly production, or fewer records if its fate requires that. */
+/** A well on a lease, with its link and ten years of monthly production, or fewer if the scenario requires it. */
 export async function seedWell(owner: Context, chance: Chance, n: number, lease: SeededLease, today: string) {
   const api = caller(owner)
   const surface = {
@@ -20,8 +20,8 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
   const pool = chance.of(pools)
   const county = sectionCounty(lease.place)
   const reported = addMonths(`${today.slice(0, 7)}-01`, -2)
-  const permitOnly = lease.fate === 'term'
-  const last = lastReportedMonth(lease.fate, reported)
+  const permitOnly = lease.scenario === 'term'
+  const last = lastReportedMonth(lease.scenario, reported)
   const first = addMonths(reported, -(12 * yearsOfHistory - 1))
   const { id } = await api.wells.create({
     name: `${lease.name} ${lease.place.section}-${chance.between(10, 34)} ${1 + (n % 3)}${pool === 'MADISON' ? '' : 'H'}`,
@@ -104,9 +104,9 @@ const noLimits = {
 }
 
 /** The last month of production of a lease's well; null if it still produces. */
-function lastReportedMonth(fate: Fate, reported: string): string | null {
-  if (fate === 'stopped') return addMonths(reported, -1)
-  if (fate === 'lapsing') return addMonths(reported, -4)
-  if (fate === 'released') return addMonths(reported, -9)
-  return fate === 'shut-in' ? addMonths(reported, -2) : null
+function lastReportedMonth(scenario: Fate, reported: string): string | null {
+  if (scenario === 'stopped') return addMonths(reported, -1)
+  if (scenario === 'lapsing') return addMonths(reported, -4)
+  if (scenario === 'released') return addMonths(reported, -9)
+  return scenario === 'shut-in' ? addMonths(reported, -2) : null
 }
