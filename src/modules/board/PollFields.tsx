@@ -35,7 +35,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
       />
       {poll.choices.map((choice, index) => (
         <TextField
-          // oxlint-disable-next-line react/no-array-index-key -- a choice is known by its place
+          // oxlint-disable-next-line react/no-array-index-key -- choices are identified by position
           key={index}
           label={`Choice ${index + 1}`}
           value={choice}

@@ -117,7 +117,7 @@ test('counts one vote per person even with concurrent requests, and none after t
   await expect(as(eli).vote({ id, choices: [0] })).rejects.toThrow('closed')
 })
 
-test('asks everyone for acknowledgment, reminds the others, then notifies the owners', async () => {
+test('requests acknowledgment from everyone, reminds those who have not acknowledged, then notifies the owners', async () => {
   const { id, title } = await posted(dana, { acknowledge: { dueOn: addDays(today, 5) } })
   const requested = (await shown(id)).acknowledgment!.asked
   await as(eli).acknowledge({ id })

@@ -24,7 +24,7 @@ type Row = {
   pinnedAt: string | null
   archivedAt: string | null
   comments: number
-  /** The records made from it. */
+  /** The records made from the post. */
   made: Made[]
   /** The choices of each voter. */
   votes: number[][]

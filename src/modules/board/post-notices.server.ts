@@ -2,7 +2,7 @@ import type { RecordType } from '../../core/module/record-type.server.ts'
 import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 
-/** Notifies mentioned people personally of a post, and everyone else that it exists. */
+/** Notifies mentioned people personally, and everyone else that there is a new post. */
 export const notifyOfPost: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, after }) => {
   const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
   const mention = {

@@ -20,7 +20,7 @@ const feedRecords: Records<typeof calendarFeeds, object> = {
   table: calendarFeeds,
   noun: recordType,
   one: 'calendar feed',
-  // No field may be read by anyone, least of all in a log.
+  // No field of a feed may appear in a response or in the log.
   fieldsOf: () => ({}),
 }
 

@@ -32,7 +32,7 @@ export const feedRoute = fileRoute({
       // Valid addresses are not counted, because one calendar service requests many users' addresses from one
       // IP address.
       await consumeAttempts(database, [{ key: `calendar:${addressKey(origin.ip ?? '')}`, ...wrongOnes }])
-      // The same answer as for any missing file, so that no one learns if the address was ever valid.
+      // The response is that for any missing file, so that no one learns whether the address was ever valid.
       throw notFound('File')
     }
     const dates = await datesFor(database, viewer)

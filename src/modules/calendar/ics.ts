@@ -3,7 +3,7 @@ import { addDays } from '../../core/time/calendar.ts'
 
 /** The refresh interval suggested to calendar programs. */
 const refreshInterval = 'PT1H'
-/** The most bytes in a line; a longer one continues on the next line after a space (RFC 5545, 3.1). */
+/** The maximum bytes in a line; a longer one continues on the next line after a space (RFC 5545, 3.1). */
 const maxBytes = 75
 
 /**
@@ -63,7 +63,7 @@ const escapeText = (text: string) =>
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Splits a line into pieces of at most 75 bytes each, without splitting a character. */
+/** Folds a line into parts of at most 75 bytes each, without splitting a character. */
 function foldLine(line: string): string {
   const plain = isPlain.test(line)
   if (plain && line.length <= maxBytes) return line

@@ -5,7 +5,7 @@ import type { Merge, Undoing } from '../../core/importing/merge.server.ts'
 import { removeAdded, removeParts, restore, workedOn } from '../../core/importing/undo-records.server.ts'
 import { wellsByKey } from '../wells/importing/named-well.port.server.ts'
 
-/** Finds known equipment, by serial number and then by name, and the wells that the rows name. */
+/** Finds existing equipment, by serial number and then by name, and the wells that the rows name. */
 export async function matchEquipment(merge: Merge): Promise<void> {
   const { query } = merge
   await firstOfEach(merge, 'equipment')

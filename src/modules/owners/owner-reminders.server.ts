@@ -11,7 +11,7 @@ import { readEntries } from './ledger/ledger.server.ts'
 import { unclaimedReminders } from './ledger/unclaimed-reminders.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 
-/** Days before a due date on which reminders are sent; `0` also covers overdue matters. */
+/** Days before a due date on which reminders are sent; `0` also covers overdue items. */
 const stages = [0, 1, 7] as const
 const maxReminders = 2000
 

@@ -23,7 +23,7 @@ test.each([
   ['0.25000000', [fraction(1n, 1n)], ['0.25000000']],
 ])('splits %s by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
 
-test('the parts of a decimal total it, to the eighth place, and none is negative', () => {
+test('the parts of a decimal add up to it, to the eighth place, and none is negative', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (units, parts) => {

@@ -5,7 +5,7 @@ import { useCurative } from '../useCurative.tsx'
 import { leaseLabel, curativeControls } from '../curativeControls.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
-/** Shows what the opinion requires, with each fact editable in place. */
+/** Shows the requirement of the opinion, with each fact editable in place. */
 export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly: string | null }) {
   const { fields, lease, tract, assignee, contact } = file
   const { call } = useCurative()

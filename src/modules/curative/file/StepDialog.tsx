@@ -19,7 +19,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks for the date and evidence of a step between open and cured. */
+/** Asks for the date and evidence of a step from open toward cured or waived. */
 export function StepDialog({ file, step, onClose }: StepDialogProps) {
   const { id, version, standing, lease } = file
   const { call } = useCurative()

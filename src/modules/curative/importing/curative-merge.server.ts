@@ -10,7 +10,7 @@ export type CurativePart = {
   curedBy: string | null
 }
 
-/** Finds the leases that the rows name, and the known items. */
+/** Finds the leases that the rows name, and existing items. */
 export async function matchCurative(merge: Merge): Promise<void> {
   const { query } = merge
   await firstOfEach(merge, 'curative item')

@@ -112,7 +112,7 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
   )
 }
 
-/** What the states' rules mean for each balance that is held. */
+/** The effect of the states' rules on each balance that is held. */
 function Rules({ ledger: { balances } }: { ledger: Ledger }) {
   const held = balances.filter(({ oldest }) => oldest !== null)
   if (held.length === 0) return null

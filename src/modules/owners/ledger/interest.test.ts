@@ -37,7 +37,7 @@ test('Oklahoma: 12% compounded annually from the end of the month of production'
 test('North Dakota: 18% simple after 150 days; money paid out earns no more', () => {
   const held = of('TAX_NUMBER', 'ND')
   expect(interestOn(held, '2023-06-30')).toEqual({ amount: '0.00' })
-  // 150 days after January 31, 2023 are June 30, 2023.
+  // 150 days after January 31, 2023 is June 30, 2023.
   expect(interestOn(held, '2024-06-29')).toEqual({ amount: '180.00' })
   const part = [
     ...held,

@@ -80,7 +80,7 @@ test('for any entries, balances total all deposits less all payouts', () => {
 })
 
 test('unclaimed money has a date if a statute is on file, and none otherwise', () => {
-  // More than three years after March 31, 2022, and held on March 1, 2026.
+  // More than three years after March 31, 2022, and still held on March 1, 2026.
   expect(unclaimedOn('TX', 'ADDRESS', '2022-03-31')).toEqual({
     abandoned: '2025-04-01',
     report: '2026-07-01',

@@ -4,7 +4,7 @@ import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.t
 import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { balancesOn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
-/** Days before the due date on which reminders are sent; 0 is the day itself and every day after it. */
+/** Days before the due date on which reminders are sent; 0 covers the day itself and every day after it. */
 const stages = [0, 7, 30, 60] as const
 
 type Unclaimed = { state: string; on: Day; isReport: boolean; source: string; amount: string }
