@@ -16,7 +16,7 @@ const links = 1000
 const part = 10_000
 
 /**
- * A part of a contact's name or place, picked from `words` by the contact's number; `factor` makes picks
+ * A part of a contact's name or place, picked from `text` by the contact's number; `factor` makes picks
  * independent.
  */
 const drawn = (all: string, by: number) => {

@@ -83,7 +83,7 @@ function respondRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppEr
 export const refusalHeaders = (code: AppError['code']): Record<string, string> =>
   code === 'too_many' || code === 'unavailable' ? { 'retry-after': '2' } : {}
 
-/** The content security policy of a page. `inline` states which inline scripts may run. */
+/** The content security policy of a page. `inlineSource` states which inline scripts may run. */
 export function security(
   { PUBLIC_URL, MAP_STYLE_URL }: Config,
   developing: boolean,
