@@ -1,2 +1,5 @@
-/** Most wells in one analysis; larger groups are split into several, which are then consolidated. */
+/**
+ * Maximum number of wells in one analysis. Larger groups are split into several analyses and then
+ * consolidated.
+ */
 export const maxWells = 300

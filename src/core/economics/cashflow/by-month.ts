@@ -2,8 +2,8 @@ import { type Day, monthNumber } from '../../time/calendar.ts'
 import type { EconomicCase, SoldProduct } from './case.ts'
 
 /**
- * The monthly values of a case from dated ones: each applies from its month until the next, and the first also applies
- * before its month. Without any, values are 0.
+ * Expands dated values to one per month: each applies from its month until the next one, and the first also
+ * covers the months before it. All values are 0 if there are none.
  */
 function valuesByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
@@ -19,7 +19,7 @@ function valuesByMonth<Dated extends { from: Day }>(
   return values
 }
 
-/** Growth factors by month: 1 at first, then a step every twelve months after month `since`. */
+/** Growth factors by month: 1 at first, then one step every twelve months after month `since`. */
 function growthFactors(months: number, since: number, growth: number): Float64Array {
   const values = new Float64Array(months).fill(1)
   if (growth !== 0)

@@ -75,7 +75,7 @@ type Operating = {
   readonly perWater: number
   /** Growth per year as a fraction, in steps every twelve months from the as-of date. */
   readonly growth: number
-  /** Additional costs of certain months: dollars per month, or per unit of gross volume. */
+  /** Extra costs in certain months: dollars per month, or per unit of gross volume. */
   readonly dated?: readonly DatedCost[] | undefined
 }
 
@@ -91,8 +91,8 @@ type DatedCost = {
 }
 
 /**
- * A well or project as input of the valuation. Volumes and costs are gross (8/8ths), in bbl, mcf and dollars; the
- * interest determines one owner's part. Months count from `asOf`, the first day of a month.
+ * The inputs for valuing a well or project. Volumes and costs are gross (8/8ths), in bbl, mcf and dollars;
+ * the interest determines one owner's part. Months count from `asOf`, the first day of a month.
  */
 export type EconomicCase = {
   readonly asOf: Day
@@ -120,7 +120,7 @@ export type EconomicCase = {
   }
   readonly interest: Interest
   readonly reversion: Reversion | null
-  /** Reversions after the first, in order: none happens before the previous one. */
+  /** The reversions after the first. They happen in order. */
   readonly later?: readonly Reversion[] | undefined
   readonly netProfits?: NetProfits | null | undefined
   /** The net revenue of the whole working interest as a fraction, which determines the economic limit. */

@@ -35,7 +35,7 @@ const level: EconomicCase = {
   operating: { fixed: 100, overhead: 50, perOil: 0, perGas: 0.1, perWater: 0, growth: 0 },
 }
 
-test('computes a month as by hand', () => {
+test('matches a month calculated by hand', () => {
   const mcf = 100 * 30.4375
   const flow = cashFlow(level)
   const gas = mcf * 0.9 * 3 * 1.2
@@ -104,7 +104,7 @@ describe('the economic limit', () => {
     expect(new Set(lives).size).toBe(1)
   })
 
-  test('leaves a well that never covers its costs without a life, and sunk cost stays sunk', () => {
+  test('gives a well that never covers its costs no economic life, and leaves sunk costs sunk', () => {
     const flow = cashFlow({ ...exampleCase, operating: { ...exampleCase.operating, fixed: 5_000_000 } })
     expect(flow.life).toBe(0)
     expect([...flow.net]).toEqual([-0.5 * 3_000_000 - 0.5 * 50_000])

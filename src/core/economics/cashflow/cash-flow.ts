@@ -13,17 +13,18 @@ export type Factors = {
 export const baseFactors: Factors = { volume: 1, price: 1, cost: 1, capital: 1 }
 
 /**
- * One owner's monthly cash flow from `asOf`, in unrounded dollars; costs are positive. `share` is the owner's revenue
- * share of each month. One month follows the last economic one, for abandonment.
+ * One owner's monthly cash flow from `asOf`, in unrounded dollars; costs are positive. `share` is the owner's
+ * revenue share of each month. The months end one after the last economic month, to leave room for
+ * abandonment.
  */
 export type CashFlow = {
   /** The economic life in months; 0 if cumulative earnings are never positive. */
   readonly life: number
-  /** The reason for the end: costs, or the length of the forecast. */
+  /** Why the well’s life ends: rising costs, or the length of the forecast. */
   readonly endedBy: 'costs' | 'months'
   /** The first month with the interest after the first reversion; null if it is never reached. */
   readonly revertsIn: number | null
-  /** The same months for all reversions of the case, in order. */
+  /** The same, for every reversion of the case in order. */
   readonly reverted: readonly (number | null)[]
   readonly share: Float64Array
   readonly oil: Float64Array
@@ -108,7 +109,10 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   }
 }
 
-/** Outlays after the last economic month are not made; those until production begins always are. */
+/**
+ * True if an outlay is made: those before production starts always are, those after the last economic month
+ * never.
+ */
 const spentBy = (life: number, economicCase: EconomicCase, month: number) =>
   month < Math.max(life, economicCase.firstMonth + 1)
 

@@ -21,7 +21,7 @@ type Sold = {
   readonly taxed: { readonly percent: Float64Array; readonly perUnit: Float64Array }
 }
 
-/** A case with all inputs by month, for many runs with different prices, volumes and costs. */
+/** A case with its inputs expanded by month, ready for many runs with different prices, volumes and costs. */
 export type Prepared = {
   readonly given: EconomicCase
   readonly volumes: GrossVolumes

@@ -1,8 +1,8 @@
 import { expm1Over, log1pOver } from './limits.ts'
 
 /**
- * Written declines, and the nominal one for calculations (SPEE Recommended Evaluation Practice 6). All are fractions
- * per year: 0.7 for 70%.
+ * Declines as people quote them, and the nominal one used in calculations (SPEE Recommended Evaluation
+ * Practice 6). All are fractions per year: 0.7 for 70%.
  */
 export const declineKinds = {
   nominal: 'Nominal',
@@ -12,8 +12,8 @@ export const declineKinds = {
 export type DeclineKind = keyof typeof declineKinds
 
 /**
- * Converts a written decline to nominal, per year. Throws a RangeError for an effective decline of 100% or more, so it
- * never returns NaN.
+ * Converts a quoted decline to nominal, per year. Throws a RangeError for an effective decline of 100% or
+ * more, so it never returns NaN.
  */
 export function nominalDecline(kind: DeclineKind, written: number, b: number): number {
   if (kind === 'nominal') return written

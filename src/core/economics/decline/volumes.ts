@@ -2,7 +2,10 @@ import { monthStart } from '../../time/calendar.ts'
 import { daysPerYear } from './arps.ts'
 import type { Curve } from './segments.ts'
 
-/** Methods to calculate a month's volume from a daily rate. Programs differ in them, and therefore in their totals. */
+/**
+ * Methods of calculating a month's volume from a daily rate. Programs use different ones, so their totals
+ * differ.
+ */
 export const volumeConventions = {
   analytic: 'Integral of the rate',
   whole_days: 'Integral over whole days',

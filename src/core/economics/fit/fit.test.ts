@@ -89,7 +89,7 @@ test('a bad month does not bend the curve, and the same months give the same dec
   expect(fitted(troubled)).toEqual(rough)
 })
 
-test('names parameters that the data cannot determine', () => {
+test('flags parameters that the data cannot determine', () => {
   const history = declineHistory(well, 40).map((item, index) =>
     index === 5
       ? { ...item, volume: null }
@@ -240,7 +240,7 @@ test('a forecast continues from the curve on its first day', () => {
   expect(new Decline(next).rateAt(100)).toBeCloseTo(new Decline(fit.arps).rateAt(days + 100), 9)
 })
 
-describe('asks for a review', () => {
+describe('flags a fit for review', () => {
   test.each([
     ['few_months', declineHistory(well, 9)],
     ['level', declineHistory({ ...well, di: 0, b: 0 }, 48)],
@@ -265,5 +265,5 @@ describe('asks for a review', () => {
     ],
   ])('%s', (reason, history) => expect(fitted(history).eye).toContain(reason))
 
-  test('not when the fit is fine', () => expect(fitted(declineHistory(well, 72)).eye).toEqual([]))
+  test('unless the fit is good', () => expect(fitted(declineHistory(well, 72)).eye).toEqual([]))
 })

@@ -53,7 +53,10 @@ export type Fit = {
   readonly assumedDays: number
 }
 
-/** The data if nothing could be fitted: the number of usable months or days, and why the others were excluded. */
+/**
+ * The result when nothing could be fitted: the number of usable months or days, and why the others were
+ * excluded.
+ */
 export type NoFit = {
   readonly arps: null
   readonly months: number

@@ -7,7 +7,7 @@ import type { UsedPeriod } from './used-months.ts'
 /** A decline and the deviation of each month or day: ln(actual ÷ fitted). */
 export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
 
-/** Deviations beyond this many spreads lose weight, so a month or day of trouble does not bend the curve. */
+/** Deviations beyond this many spreads lose weight, so one bad month or day does not bend the curve. */
 const maxStalls = 2
 const rounds = 4
 

@@ -1,8 +1,8 @@
 import type { UsedPeriod } from './used-months.ts'
 
 /**
- * The ratio of the median rate of the year after a month to that of the year before from which it counts as a new
- * start.
+ * A month starts a new decline if the median rate of the year after it is at least this multiple of the year
+ * before.
  */
 const jump = 1.8
 const aYear = 12

@@ -25,8 +25,8 @@ export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<num
 const aYear = 365
 
 /**
- * The fraction of days with production among the recorded days of the last year, 0 to 1; 1 without any. It converts
- * daily rates to calendar-day volumes.
+ * The fraction of days with production among the recorded days of the last year, 0 to 1; 1 if none are
+ * recorded. It converts daily rates to calendar-day volumes.
  */
 export function dailyUptime(history: readonly HistoryDay[]): number {
   const last = history.reduce((last, { day }) => Math.max(last, day), -Infinity)

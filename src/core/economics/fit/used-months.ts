@@ -28,7 +28,7 @@ export const exclusionReasons = {
   partial_day: 'Last day, looks partial',
   before_start: 'Before the decline began',
 } as const
-/** A month, or in a daily history a day (days since 1970) with its month. */
+/** An excluded month; in a daily history, an excluded day (days since 1970) with its month. */
 export type ExcludedMonth = {
   readonly month: number
   readonly day?: number
@@ -49,7 +49,7 @@ export type UsedPeriod = {
 
 /** The number of earlier periods that the last one is compared with. */
 const comparedPeriods = 6
-/** The fraction of the lowest of those below which the last period counts as incomplete. */
+/** The last period counts as incomplete below this fraction of the lowest of them. */
 const partialBelow = 0.7
 
 /**

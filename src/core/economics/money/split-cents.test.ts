@@ -36,8 +36,8 @@ const shares = fc
   .filter(list => list.some(share => share > 0))
 const asText = (list: number[]) => list.map(share => (share / 1e8).toFixed(8))
 
-describe('for any amount and shares', () => {
-  test('the parts total the amount, and all have its sign', () => {
+describe('splitting any amount by any shares', () => {
+  test('yields parts that total the amount and share its sign', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)
@@ -47,7 +47,7 @@ describe('for any amount and shares', () => {
     )
   })
 
-  test('every part but the largest is within a cent of the exact share, and a zero share gets nothing', () => {
+  test('rounds every part but the largest to within a cent, and gives a zero share nothing', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)
@@ -62,7 +62,7 @@ describe('for any amount and shares', () => {
     )
   })
 
-  test('a credit splits the same with the opposite sign', () => {
+  test('splits a credit like a charge with the opposite sign', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)

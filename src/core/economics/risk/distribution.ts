@@ -28,7 +28,7 @@ export function sampleValue(distribution: Distribution, normal: number): number 
     : high - Math.sqrt((1 - share) * (high - low) * (high - likely))
 }
 
-/** The problem of a distribution as a sentence, or null. */
+/** Describes what is wrong with a distribution in a sentence; null if it is valid. */
 export function distributionProblem(distribution: Distribution): string | null {
   if (Object.values(distribution).some(value => typeof value === 'number' && !Number.isFinite(value)))
     return 'Enter a number.'

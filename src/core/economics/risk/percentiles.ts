@@ -1,6 +1,6 @@
 /**
- * The quantile of sorted values at a fraction (0 to 1), interpolated linearly. NaN without values; callers pass at
- * least one.
+ * The quantile of sorted values at a fraction (0 to 1), interpolated linearly. Returns NaN for no values;
+ * callers pass at least one.
  */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share

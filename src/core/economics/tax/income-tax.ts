@@ -113,7 +113,10 @@ function depletionIn(
   return { allowed: allowed + used, carried: later - used }
 }
 
-/** The tax by month: that of a year spread evenly over its months in the forecast, as estimated taxes are paid. */
+/**
+ * Tax by month. A year's tax is spread evenly over its months in the forecast, the way estimated taxes are
+ * paid.
+ */
 export function taxByMonth(taxes: readonly TaxYear[], asOf: string, months: number): Float64Array {
   const years = taxYears(asOf, months)
   const counts = new Float64Array(years.count)

@@ -7,9 +7,9 @@ import { incomeTax, taxByMonth } from './income-tax.ts'
 import type { IncomeTaxRules } from './rules.ts'
 
 /**
- * The net present value of wells with multipliers, in dollars, before and after federal income tax. One taxpayer owns
- * all wells, with the same as-of date and discounting. Equals the NPV of {@link worthAfterTax} without its other
- * figures, because a simulation calls it thousands of times.
+ * The net present value of wells with multipliers, in dollars, before and after federal income tax. One
+ * taxpayer owns all wells, with the same as-of date and discounting. Equals the NPV of {@link valueAfterTax}
+ * without its other figures, because a simulation calls it thousands of times.
  */
 export function npvAfterTax(
   wells: readonly Prepared[],

@@ -20,7 +20,7 @@ export function breakeven(economicCase: EconomicCase, factorName: keyof Factors,
   )
 }
 
-/** The breakeven of any value that consistently rises (`gains`) or falls with its factor. */
+/** Finds the breakeven of any value that steadily rises (`gains`) or falls with its factor. */
 export function findBreakeven(npvAt: (factor: number) => number, gains: boolean): Breakeven {
   // The lowest value is at a factor of zero for gains, and at the highest factor for costs.
   let [loss, gain] = gains ? [0, maxIterations] : [maxIterations, 0]

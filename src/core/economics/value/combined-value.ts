@@ -6,9 +6,9 @@ import { scaledOutlays, type TimedFlows, timedFlows, type Valued, valueFlows, ty
 export type CombinedValue = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
 
 /**
- * The combined value of wells at a rate: their months are added, and rates of return and payouts come from the total.
- * Null without wells. Throws a RangeError if their as-of dates or discounting differ, because such flows cannot be
- * combined.
+ * The combined value of wells at a rate: their months are added, and rates of return and payouts come from
+ * the total. Null if there are no wells. Throws a RangeError if their as-of dates or discounting differ,
+ * because such flows cannot be combined.
  */
 export function combineValues(
   wells: readonly { given: EconomicCase; worth: Worth }[],

@@ -48,8 +48,8 @@ describe('published cases', () => {
   })
 })
 
-describe('rates of return', () => {
-  test('are all found when there are several, and none is the answer', () => {
+describe('internal rates of return', () => {
+  test('are all found when there are several', () => {
     const result = internalRate(yearly([-1000, 2500, -1540]))
     expect(result).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
   })
@@ -81,7 +81,7 @@ describe('rates of return', () => {
     expect(all).toEqual(rates.map(rate => expect.closeTo(rate, 4)))
   })
 
-  test('that the flows were built from are found, however close together', () => {
+  test('are recovered from flows built with known rates, however close together', () => {
     const rates = fc.uniqueArray(fc.integer({ min: -60, max: 300 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rates, percents => {
@@ -111,7 +111,7 @@ describe('rates of return', () => {
     .array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 30 })
     .map(dollars => yearly(dollars))
 
-  test('make the flows worth zero, and number at most the changes of sign', () => {
+  test('bring the NPV to zero, and never outnumber the sign changes', () => {
     fc.assert(
       fc.property(flows, input => {
         const result = internalRate(input)

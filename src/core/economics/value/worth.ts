@@ -78,7 +78,7 @@ const calculateNpv = ({ given }: Prepared, flows: Flows, rate: number) =>
 export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
   calculateNpv(prepared, toTimedFlows(prepared, runCase(prepared, factors)), rate)
 
-/** All flows of a case with their times: months by the convention, outlays on their datess. */
+/** All flows of a case with their times: months by the convention, outlays on their dates. */
 export function toTimedFlows(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const outlays = given.capital.flatMap((outlay, index) => {
@@ -93,8 +93,8 @@ export function toTimedFlows(prepared: Prepared, flow: CashFlow): TimedFlows {
 }
 
 /**
- * Abandonment belongs to the well's last year and does not begin another one: after 84 months it is at 7 years at the
- * latest.
+ * Abandonment belongs to the well's last year and never starts a new one: after 84 months it falls at 7 years
+ * at the latest.
  */
 const withLastYear = (years: Float64Array, life: number) =>
   life < years.length ? years.with(life, Math.min(years[life]!, Math.ceil(life / 12))) : years
