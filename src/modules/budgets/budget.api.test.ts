@@ -119,7 +119,7 @@ test('counts each dollar once, from commitment through field entry and bill to p
     forecastBy: 'entered',
     under: '2000.00',
   })
-  // Every figure opens: the counted amounts of its entries add up to it.
+  // The counted amounts behind each figure add up to it.
   for (const [figure, sum] of [
     ['committed', '100000.00'],
     ['field', '32500.07'],
@@ -161,7 +161,7 @@ test('an invoice is entered once, however its number is spelled, and its second 
 
 describe('an approval', () => {
   beforeAll(() => limit(pat, '500'))
-  test('is never given by the spender, whatever their limit: both the procedure and the database reject it', async () => {
+  test('is never granted by the spender, whatever their limit: the procedure and the database both refuse', async () => {
     const { projectId, line } = await begun('Own money')
     const bill = await enter(orgs.acme.owner, projectId, invoice(line, 'O-1', '10'))
     await expect(decide(orgs.acme.owner, projectId, bill)).rejects.toMatchObject(
@@ -348,7 +348,7 @@ test('is visible to budget managers with access to the project, not to its team 
     teamMembers: [...teamMembers, memberId(worker)],
   })
   await expect(budgets(worker).get({ projectId })).rejects.toMatchObject(refused('forbidden', /./))
-  // Ids of other organizations lead nowhere, in either direction.
+  // Neither organization can use the other’s ids.
   await expect(enter(orgs.rival.owner, projectId, invoice(line, 'X-1', '5'))).rejects.toMatchObject(
     refused('not_found', /./),
   )

@@ -5,7 +5,7 @@ import type { BudgetRouter } from './budget.server.ts'
 
 export const useBudgets = () => useProcedures<BudgetRouter>('budgets', access.write)
 
-/** The current budget of a project; `data` is absent until loaded. */
+/** The live budget of a project; `data` is undefined until it has loaded. */
 export const useBudget = (projectId: string) => useLiveQuery(useBudgets().api.get.queryOptions({ projectId }))
 
 export type BudgetView = NonNullable<ReturnType<typeof useBudget>['data']>

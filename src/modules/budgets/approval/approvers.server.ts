@@ -10,9 +10,8 @@ import { approvalRefusal, eligibleApprovers, type Matter } from './may-approve.t
 type Project = Parameters<typeof peopleOfProject>[0]
 
 /**
- * Users who may see budgets of projects, with their approval limits; with `kept`, these are locked until the
- * transaction ends. For a project, `of` finds the approvers of a cost, and `refuse` gives the reason why a
- * user may not approve it.
+ * Finds who may approve project spending. `lock` locks the approval limits until the transaction ends. For a
+ * project, `of` lists the approvers of a cost, and `refuse` explains why a user may not approve it.
  */
 export async function approversOfProjects(tx: Tx, membership: Membership, lock = false) {
   const { tenantId } = membership

@@ -39,7 +39,7 @@ const changeRecords = (projectId: string): Records<typeof budgetChanges, Change>
   now: () => 'Someone else just decided on this change order. Reload the page.',
 })
 
-/** Versions of a budget: someone requests a change, someone else approves it, and it counts from then on. */
+/** Change orders: one user requests a change, another approves it, and it counts from then on. */
 export const changeRouter = router({
   ask: write
     .input(z.object({ projectId: z.uuid(), ...changeSchema.shape }))

@@ -32,7 +32,7 @@ const decisionRecords = (projectId: string): Records<typeof entries, Decided> =>
     decisionNote,
   }),
   inLog: ({ status }) => ({ status }),
-  now: () => 'Someone changed or decided on it since you opened it. Review it again.',
+  now: () => 'Someone changed this entry or decided on it after you opened it. Review it again.',
 })
 
 /**

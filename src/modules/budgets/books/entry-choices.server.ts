@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-/** An entry that another one can refer to, with its line. */
+/** An entry that others can refer to, with its line. */
 export type EntryChoice = {
   id: string
   kind: 'COMMITMENT' | 'FIELD' | 'INVOICE'

@@ -7,7 +7,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { changeSchema } from '../record/change.ts'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
 
-/** Requests a change order: the amounts added to or taken from lines. */
+/** A form that requests a change order: the amounts added to or taken from each line. */
 export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: () => void }) {
   const { call } = useBudgets()
   const [reason, setReason] = useState('')

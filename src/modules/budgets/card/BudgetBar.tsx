@@ -48,7 +48,7 @@ export function BudgetBar({ name, figures }: { name: string; figures: Figures })
 
 const key = 'flex items-center gap-1.5'
 
-/** The meaning of the bar parts. */
+/** A legend for the parts of the bar. */
 export const BarLegend = () => (
   <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
     <li className={key}>

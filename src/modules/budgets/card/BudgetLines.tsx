@@ -9,7 +9,7 @@ import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
 import { netFigures, formatThousands } from './basis.ts'
 
-/** The same on a phone: lines one below the other, each with its bar and all of its figures. */
+/** The budget table on a phone: lines stacked, each with its bar and figures. */
 export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
   const shown = budget.rows.map(row => ({ row, figures: netFigures(row, share) }))

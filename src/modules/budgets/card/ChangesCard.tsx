@@ -24,7 +24,7 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
   const { id: projectId, changes, fixedOn, fixedBy, rows } = budget
   const fix = useCommand((fixed: boolean) => call.fix.mutate({ projectId, fixed }), {
     success: (_, fixed) =>
-      fixed ? 'Budget fixed. Only change orders now change its amounts' : 'Budget reopened',
+      fixed ? 'Budget fixed. From now on, only change orders change its amounts' : 'Budget reopened',
   })
   const ownChanges = rows.filter(row => row.own)
   if (ownChanges.length === 0) return null
@@ -104,7 +104,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
           {number}. {reason}
           <span className="block text-sm text-muted">{named.join(' · ')}</span>
           <span className="block text-sm text-muted">
-            Asked {formatDate(askedOn)}
+            Requested {formatDate(askedOn)}
             {askedBy && ` by ${askedBy}`}
             {decidedOn && `, ${changeStatusLabels[status].toLowerCase()} ${formatDate(decidedOn)}`}
             {decidedBy && ` by ${decidedBy}`}

@@ -10,7 +10,7 @@ type ChosenProps = {
   hint?: string
 }
 
-/** Chooses something of the budget or its project by its words. It is rendered again when more choices arrive. */
+/** Selects an item of the budget or its project by label. The key remounts it when more items arrive. */
 export const Chosen = ({ control, items, ...field }: ChosenProps) => (
   <ComboField
     key={items.length}

@@ -20,7 +20,7 @@ const describeEntry = ({ kind, pays, vendor, number, part }: EntryInFile) =>
 
 const counts = ({ kind, counts }: EntryInFile) => (kind === 'FORECAST' ? '—' : formatMoney(counts))
 
-/** Entries with the amount of each that counts, and why that is not all of it. */
+/** Entries with the amount of each that counts, and the reason if that is not the full amount. */
 export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
   const name = (entry: EntryInFile) => (
     <>

@@ -97,7 +97,10 @@ const readEntries = forProject(async (tx, tenantId, projectId, today, search): P
   return results
 })
 
-/** The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a workbook. */
+/**
+ * Exports a budget as CSV or as a workbook: its lines with their figures, and all entries or only those
+ * behind one figure.
+ */
 export const budgetFiles = [
   exportRoute<BudgetRow>({
     path: '/budgets/lines',

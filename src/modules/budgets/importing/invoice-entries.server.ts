@@ -9,7 +9,7 @@ import { askApprovals } from './invoice-approvals.server.ts'
 
 /** The columns by which the database compares invoices, independent of spelling of vendor and number. */
 const bill = 'vendor_key, number_key'
-/** The columns that are equal if an invoice of the file is already stored. */
+/** The columns that identify an invoice of the file as already stored. */
 const sameInvoiceRows = `${bill}, project_id, line_id, afe_id, afe_code, amount`
 const qualifiedRow = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
 /** SQL: true if a stored invoice `e` is one of the file. */
@@ -52,7 +52,7 @@ const noteRows = async (
     notes.add({ row, kind, column: null, reason: more === null ? reason : `${reason} ${more}`, original })
 }
 
-/** Sets aside rows that cannot count, with the reason: unknown lines, and bills stored with other values. */
+/** Refuses rows with unknown lines, and bills that are stored with other values. */
 async function judge(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await noteRows(
@@ -150,7 +150,7 @@ export async function addInvoices(merge: Merge): Promise<void> {
   ])
 }
 
-/** Sets aside rows beyond the limit of a budget's entries. */
+/** Refuses rows beyond the maximum number of entries in a budget. */
 const refuseBeyondRoom = (merge: Merge) =>
   noteRows(
     merge,

@@ -13,7 +13,7 @@ export type InvoiceRow = {
   description: string
 }
 
-/** The value of a row for a field of its file; the project and the AFE only say where it belongs. */
+/** The value of a row for a field of its file. The project and the AFE only identify the budget. */
 export const invoiceFieldText = (id: string, part: InvoiceRow): string | null | undefined =>
   part[id.slice(id.indexOf('.') + 1) as keyof InvoiceRow]
 

@@ -19,7 +19,7 @@ export const budgetRecords: Records<typeof projectBudgets, Settings> = {
 
 /**
  * Locks the budget of a project that the user sees, so that counting on it happens one at a time; the first
- * call creates it. Absent, deleted and inaccessible projects are not distinguished.
+ * call creates it. Missing, deleted and inaccessible projects give the same error.
  */
 export async function lockBudget(
   tx: Tx,

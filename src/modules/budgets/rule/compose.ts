@@ -63,7 +63,7 @@ export type Composed = {
   burn: BurnMonth[]
 }
 
-/** True if the estimate of an AFE may be spent: its lines are a budget once it is approved. */
+/** True if an AFE is approved, so its estimate counts as a budget. */
 export const isBudget = ({ status }: Pick<AfeBook, 'status'>) => status === 'approved' || status === 'closed'
 
 /**

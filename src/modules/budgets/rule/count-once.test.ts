@@ -149,7 +149,7 @@ describe('counting once', () => {
     )
   })
 
-  test('entry order does not matter, and the burn-down’s last month is what remains today', () => {
+  test('gives the same result in any order, and the burn-down ends with today’s remainder', () => {
     fc.assert(
       fc.property(books, entries => {
         const result = levels(entries)
@@ -220,7 +220,7 @@ test.each([
   expect(forecastCost(budget, committed, entered)).toEqual({ value, by })
 })
 
-test('an unknown value is not a zero in a total, and cents stay exact', () => {
+test('totals skip unknown values instead of adding zero, and stay exact to the cent', () => {
   const line = {
     budget: '0.10',
     committed: null,

@@ -28,10 +28,10 @@ const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
   status !== 'REJECTED' && !(kind === 'COMMITMENT' && status === 'ASKED')
 
 /**
- * How much each entry counts, so that no dollar counts twice (docs/decisions/269): an invoice replaces the
- * field estimates that it was entered for; invoices and open field estimates consume their commitment; only
- * the remainder of a commitment counts, and nothing once it is closed out. Payments count separately, as the
- * paid amounts of invoices.
+ * Calculates how much each entry counts, so that no dollar counts twice (docs/decisions/269): an invoice
+ * replaces the field estimates that it was entered for; invoices and open field estimates consume their
+ * commitment; only the remainder of a commitment counts, and nothing once it is closed out. Payments count
+ * separately, as the paid amounts of invoices.
  * @returns cents by the id of the entry; forecasts count nothing
  */
 export function countOnce(entries: readonly Entry[]): Map<string, Counted> {

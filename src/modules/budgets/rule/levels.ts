@@ -2,12 +2,12 @@ import { parseCents, formatDollars, subtractCents, sumAmounts } from './cents.ts
 import type { Counted, Entry } from './count-once.ts'
 
 /**
- * The progress of a line's money, in gross dollars, each level contained in the one before it: committed,
- * completed by field estimates, invoiced, and paid. Null if unknown.
+ * How far a line's money has progressed, in gross dollars: committed, done in the field, invoiced and paid.
+ * Each level includes the next. Null if unknown.
  */
 export type Levels = Record<'committed' | 'field' | 'invoiced' | 'paid', string | null>
 
-/** What an AFE adds to its code in addition to the budget's entries. */
+/** The amounts that an AFE adds to its code, on top of the budget's entries. */
 export type FromAfe = {
   /** The field estimate of all spending to date, billed or not. */
   field: string | null
