@@ -126,7 +126,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByText('1 row was refused').first().waitFor()
   await visit(page, `${url}?tab=costs`)
   await page.getByRole('row', { name: /9330.*\$10,000\.00.*\$4,000\.00/ }).waitFor()
-  const shares = page.getByRole('table', { name: 'What was billed by partner' })
+  const shares = page.getByRole('table', { name: 'Bills by partner' })
   await shares.getByRole('row', { name: /Estimate Oil \(us\).*1\.00000000.*\$114,000\.00/ }).waitFor()
   expect(await axe(page)).toEqual([])
 

@@ -77,7 +77,7 @@ const approved = async (amounts: readonly string[]) => {
 }
 const readStatus = async (id: string) => (await ours().get({ id })).status
 
-test('is entered line by line, listed with its total, printed, deleted and restored', async () => {
+test('an AFE is entered line by line, listed with its total, printed, deleted and restored', async () => {
   const wellId = await createWell('acme', 'Berg 1')
   const id = await draft(['1000.10', '-0.10'], landman, { wellId, startsOn: '2026-01-05', operator: 'Acme' })
   const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
@@ -137,7 +137,7 @@ test('rejects another organization’s well or lease, and is invisible there', a
   expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
 })
 
-test('goes from draft to closed, and is fixed once sent', async () => {
+test('an AFE goes from draft to closed, and is fixed once sent', async () => {
   const id = await draft([])
   await expect(send(id)).rejects.toThrow('Add the lines of the estimate first.')
   await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
@@ -165,7 +165,7 @@ test('goes from draft to closed, and is fixed once sent', async () => {
   expect(await readStatus(id)).toBe('approved')
 })
 
-test('is approved within limits, not by its author, and by two people above a threshold', async () => {
+test('an AFE is approved within limits, not by its author, and by two people above a threshold', async () => {
   const { version } = (await ours().limits.list()).settings
   await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
   const id = await draft(['600000'])

@@ -15,8 +15,8 @@ export async function readPeople(tx: Tx, tenantId: string): Promise<Named[]> {
 }
 
 /**
- * Returns a function that finds the users who may approve a matter by their limits. The caller that notifies
- * them checks that they may open AFEs.
+ * Returns a function that finds the users whose limits cover a request. The caller that notifies them checks
+ * that they may open AFEs.
  */
 export async function readApprovers(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
   const people = await readPeople(tx, tenantId)

@@ -16,13 +16,13 @@ export type Limit = z.output<typeof limitSchema>
 export type Approver = { id: string; roleIds: readonly string[] }
 export type Decision = { userId: string; decision: 'approved' | 'rejected' }
 
-/** A matter for decision: gross dollars including the base AFE, and the authors of the work. */
+/** A request for approval: gross dollars including the base AFE, and the authors of the AFE. */
 export type Matter = { amount: string; authors: readonly string[] }
 
 /**
  * The limit of a user: their own, otherwise the highest of their roles. An owner without a limit may approve
- * any amount, including their own AFEs, because a one-person company has no one else. Null: they may
- * approve nothing.
+ * any amount, including their own AFEs, because a one-person company has no one else. Null if they may not
+ * approve anything.
  */
 export function approvalLimit(
   { id, roleIds }: Approver,
@@ -59,7 +59,7 @@ export function approvalRefusal(
 export const approvalsNeeded = (amount: string, { secondAbove }: Pick<AfeSettings, 'secondAbove'>): 1 | 2 =>
   secondAbove !== null && new Decimal(amount).gt(secondAbove) ? 2 : 1
 
-/** The outcome of decisions: one rejection rejects, enough different users approve. */
+/** The outcome of the decisions: a single rejection rejects; approval takes enough different users. */
 export function approvalOutcome(
   decisions: readonly Decision[],
   needed: number,

@@ -32,7 +32,7 @@ type Line = Pick<CodeCosts, 'code' | 'description'> & {
   fieldCost: string | null
 }
 
-/** The AFEs with these ids; a supplement's id gives its base AFE. Deleted AFEs are excluded. */
+/** Reads the AFEs with these ids; a supplement's id yields its base AFE. Deleted AFEs are excluded. */
 export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly string[]): Promise<AfeEstimate[]> {
   if (ids.length === 0) return []
   const named = sql`${sql.param([...ids])}::uuid[]`

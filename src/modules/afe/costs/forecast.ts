@@ -28,8 +28,8 @@ export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billed
 
 /**
  * The total cost of the work at its end, in gross dollars, at the rate spent so far: spent ÷ days from the
- * first day to the day of the figure × all days of the work. Work past its end costs what was spent. Null if
- * days, costs or time are missing; the convention then states what is missing.
+ * first day to the day of the figure × all days of the work. Once the work has ended, the cost is the amount
+ * spent. Null if days, costs or time are missing; the convention then states what is missing.
  */
 export function forecastSpending(spending: Spending): Derived<string | null> {
   const { startsOn, endsOn } = spending

@@ -5,7 +5,7 @@ import { describeVariance } from '../costs/forecast.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
 
-/** Key notices: the base AFE, and whether its costs near or exceed the estimate, or will exceed it. */
+/** Notices at the top of an AFE: its base AFE, and costs that near, exceed or will exceed the estimate. */
 export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<typeof costFigures> }) {
   const { estimate, spent, pace, forecast } = costs
   const root = file.base.find(({ isRoot }) => isRoot)

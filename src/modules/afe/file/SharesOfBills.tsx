@@ -8,7 +8,10 @@ import { overbilledAmount, partnerFigures, type costFigures } from './figures.ts
 
 type Props = { file: AfeView; costs: ReturnType<typeof costFigures> }
 
-/** Each partner's share of the bills, to the cent, and whether the organization was billed its own. */
+/**
+ * Each partner's share of the bills to the cent, with a warning if the organization was billed more or less
+ * than its own.
+ */
 export function SharesOfBills({ file, costs }: Props) {
   const { partners, ballots, bills } = file
   if (partners.length === 0 || costs.billed === null) return null
@@ -32,9 +35,9 @@ export function SharesOfBills({ file, costs }: Props) {
           {formatMoney(costs.billed)} is {formatMoney(ours?.dollars ?? null)}.
         </Notice>
       )}
-      <Card title="Shares of what was billed" flush>
+      <Card title="Shares of the bills" flush>
         <PlainTable
-          caption="What was billed by partner"
+          caption="Bills by partner"
           rows={rows}
           rowKey={row => row.id}
           columns={[

@@ -62,14 +62,14 @@ export type Partner = z.output<typeof partnerSchema>
 
 export const maxPartners = 200
 
-/** Fields that are fixed once the ballots were sent. */
+/** Fields that are fixed once ballots have been sent. */
 export const fixedOnceBalloted = ['name', 'share', 'own'] as const
 
 export const ballotSchema = z.object({
   rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
 })
 
-/** The standing of a partner: ballot sent or not, answered or not. A late answer does not count. */
+/** Whether a partner has a ballot, and how it answered. A late answer does not count. */
 export type PartnerStatus = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
 export const partnerStatusLabels: Record<PartnerStatus, string> = {
@@ -84,7 +84,7 @@ export const partnerStatusLabels: Record<PartnerStatus, string> = {
 /** The partners' ballots: the deadline for answers, and whether it has passed. */
 export type Ballots = { dueOn: string; over: boolean } | null
 
-/** The standing of a partner. The organization's own interest takes part unless it elected otherwise. */
+/** The status of a partner. The organization's own interest participates unless it elected otherwise. */
 export function partnerStatus({ own, election, electedOn }: Elected, ballots: Ballots): PartnerStatus {
   if (ballots === null) return 'not_asked'
   if (election === 'non_consent') return 'out'

@@ -10,7 +10,7 @@ import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
 import { fixedOnceBalloted, maxPartners, partnerSchema } from './partner.ts'
 
-/** The partners and their elections. Their interests are fixed once the ballots were sent. */
+/** The partners and their elections. Their interests are fixed once ballots have been sent. */
 export const partnerParts = recordParts(
   {
     noun: recordType,

@@ -14,9 +14,9 @@ describe('working interests', () => {
     ['33.333333%', '0.33333333'],
     ['1', '1.00000000'],
     ['0.5 %', '0.00500000'],
-  ])('%s reads %s', (text, share) => expect(partnerSchema.shape.share.parse(text)).toBe(share))
+  ])('parses %s as %s', (text, share) => expect(partnerSchema.shape.share.parse(text)).toBe(share))
 
-  test.each(['0', '1.01', '101%', '0.123456789', 'a quarter', '-0.1', ''])('%s is rejected', text =>
+  test.each(['0', '1.01', '101%', '0.123456789', 'a quarter', '-0.1', ''])('rejects %s', text =>
     expect(partnerSchema.shape.share.safeParse(text).success).toBe(false),
   )
 

@@ -52,7 +52,7 @@ export const afeKind = recordKind({
       gross: optionalMoney('Own estimate'),
       total: optionalMoney('Estimate with supplements'),
       billed: optionalMoney('Billed'),
-      // Costs near the estimate, by the organization's percentage, or exceed it.
+      // True if costs near the estimate, by the organization's percentage, or exceed it.
       near: z.boolean(),
     },
     filter: {

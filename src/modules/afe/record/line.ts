@@ -52,7 +52,7 @@ export type Sums = {
   unknown: number
 }
 
-/** Adds up the lines of an estimate. A line without an amount is counted as unknown, not as zero. */
+/** Adds up the lines of an estimate. Lines without an amount count as unknown, not as zero. */
 export function sumLines(lines: readonly Estimated[]): Sums {
   const sumFor = (costClass: CostClass, casing: Casing) =>
     sumAmounts(

@@ -30,7 +30,7 @@ const maxBars = 30
 export const afeStatusReport = reportKind({
   name: 'afe-status',
   title: 'AFE status',
-  words: 'Each AFE with its approval, estimate and supplements, what was billed, and the variance.',
+  words: 'Each AFE with its approval, estimate and supplements, billed amount and variance.',
   gate: access.read,
   parameters,
   async run(tx, { tenantId, today, parameters: { status, type } }): Promise<ReportResult> {
@@ -131,7 +131,7 @@ const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
   sum: { number: 'All', ...afeTotals(rows) },
 })
 
-/** Undecided supplements, which no estimate includes. */
+/** Supplements awaiting a decision, which no estimate includes. */
 const supplementsTable = (supplements: readonly AfeRow[]): ReportTable => ({
   id: 'supplements',
   title: 'Supplements that are not approved',
