@@ -39,7 +39,7 @@ test('a month without costs is unknown: the average uses two of three months, an
   expect(result.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
 })
 
-test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so', () => {
+test('excludes workovers, one-off lines, AFE lines and ad valorem taxes, and lists them', () => {
   const result = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '500'),
@@ -98,7 +98,7 @@ test('a 400-owner deck splits charges and credits to the cent; a short deck is n
   expect(splitCost([deck(thirds)], '2025-02-01', '1')).toHaveProperty('why')
 })
 
-test('all partners’ statements total what was paid; an AFE line is billed there', () => {
+test('all partners’ statements total the amount paid; a line on an AFE is billed with the AFE', () => {
   const decks = [
     deck([
       ['Acme', '0.50000000'],

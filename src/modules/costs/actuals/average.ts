@@ -6,7 +6,9 @@ import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 type Line = { month: string; category: OperatingCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
-/** Operating costs of a well, 8/8ths: dollars per month, per barrel and per mcf; and their basis in words. */
+/**
+ * Operating costs of a well, 8/8ths: dollars per month, per barrel and per mcf; and sentences on their basis.
+ */
 export type ActualCosts = {
   fixed: number
   overhead: number
@@ -27,9 +29,9 @@ const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
 /**
  * The trailing average of a well's operating costs over the last `months` calendar months that end with a
  * recorded one. Months without a recurring cost are unknown: they count neither as cost nor as time. One-off
- * lines, workovers, lines on an AFE, and ad valorem taxes, which an analysis counts among its taxes,
- * are excluded. Hauling, gathering and disposal are per unit if all months with costs report volumes of that
- * product, else fixed. Null: no month has a cost.
+ * lines, workovers, lines on an AFE, and ad valorem taxes, which an analysis counts among its taxes, are
+ * excluded. Hauling, gathering and disposal are per unit if all months with costs report volumes of that
+ * product, else fixed. Null if no month has a cost.
  */
 export function trailingAverage(
   lines: readonly Line[],
@@ -51,7 +53,7 @@ export function trailingAverage(
     ({ afe, oneOff, category }) => afe === null && !oneOff && category === 'AD_VALOREM',
   )
   const counted = within.filter(line => ![...ofAfe, ...single, ...taxes].includes(line))
-  // A month with only a workover does not show the running costs of the well.
+  // A month with nothing but a workover says nothing about the running costs of the well.
   const known = [...new Set(counted.map(({ month }) => month))].toSorted()
   if (known.length === 0) return null
   const getSum = (lines: readonly Line[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))

@@ -112,7 +112,7 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
   }
 }
 
-/** Costs that are paid but on no statement, which shows that the statements are not complete. */
+/** Costs that were paid but appear on no statement, so the reader sees what the statements omit. */
 export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
   id: 'unbilled',
   title: 'Not billed',

@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { recordType } from '../record/cost.table.ts'
 
-/** Columns that two rows share if they are the same cost. */
+/** The columns that identify a cost: rows that agree in all of them are the same cost. */
 const alike = 'month, basis, category, code, description, vendor, invoice, gross'
 
 type Note = { kind: NoteKind; where: string; reason: string; original: string }
@@ -91,7 +91,7 @@ async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void
   for (const row of rows) notes.add({ ...row, kind: 'warning', column: null, reason })
 }
 
-/** Adds the costs that are not on file yet: of identical ones, as many as the file has. */
+/** Adds the costs that are not on file yet; of identical costs, as many as the file has. */
 export async function addCosts(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)

@@ -15,4 +15,4 @@ test.each([
   ['Miscellaneous', 'OTHER'],
   ['Line 14', null],
   ['n/a', null],
-])('%s is %s', (text, category) => expect(readCategory(text).value).toBe(category))
+])('reads %s as %s', (text, category) => expect(readCategory(text).value).toBe(category))

@@ -8,7 +8,7 @@ import { readCategory } from './category-cell.ts'
 
 const cost = fieldsNamed('cost')
 
-/** The user's answer for a column of a sheet that holds no cost. */
+/** The user's answer for a column that holds no cost. */
 export const notACost = 'NONE'
 
 /** Columns of operating statements and joint interest billings, by the headings that operators use. */

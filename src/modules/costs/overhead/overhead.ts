@@ -55,8 +55,8 @@ function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month:
 /**
  * The overhead that the operator bills for a well in a month, 8/8ths, at fixed rates (COPAS): the drilling
  * rate by days of the month from spud through rig release or completion, whichever is later; the full
- * producing rate in a month in which the well produced or injected. `why`: the reason why a producing
- * rate is not billed.
+ * producing rate in a month in which the well produced or injected. `why` explains why a producing rate is
+ * not billed.
  */
 export function calculateOverhead(well: OverheadWell, month: Day): Overhead {
   const { producing, drilling } = ratesIn(well.rates, month)

@@ -22,7 +22,7 @@ const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
   ...more,
 })
 
-test('costs count with penalties, net-of-tax revenue reduces them, and the payout month is found', () => {
+test('adds penalties to costs, subtracts revenue net of taxes, and finds the payout month', () => {
   // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
   const result = calculatePayout(terms, [
     month(1, { equipment: '20000', drilling: '40000' }),
@@ -33,7 +33,7 @@ test('costs count with penalties, net-of-tax revenue reduces them, and the payou
   expect(result).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
 })
 
-test('a month that is missing or lacks revenue stops the count and is named', () => {
+test('stops at a month that is missing or lacks revenue, and names it', () => {
   const drilled = month(1, { drilling: '400000' })
   const silent = calculatePayout(terms, [drilled, month(2, { revenue: null }), month(3)])
   expect(silent).toMatchObject({

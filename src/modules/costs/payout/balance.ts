@@ -34,11 +34,11 @@ type Counted = {
 
 export type Payout = {
   months: Counted[]
-  /** The amount still to recover; null if no month is completely known, and there is no opening balance. */
+  /** The amount still to recover; null if no month has complete data and there is no opening balance. */
   balance: string | null
   /** The last month included in the balance. */
   through: Day | null
-  /** The first month that is not completely known, and the data it lacks. */
+  /** The first month with missing data, and what it lacks. */
   unknown: { month: Day; lacks: string[] } | null
   /** The month of payout; the interest reverts with the next one. */
   paidOutIn: Day | null
@@ -114,7 +114,7 @@ export function calculatePayout(terms: Terms, months: readonly PayoutMonth[]): P
       recovered: recovered.toFixed(2),
       balance: balance.toFixed(2),
     })
-    // A month before anything is owed, such as one without costs, is not a payout.
+    // A month before anything is owed, for example one without costs, is not a payout.
     if (balance.lte(0) && recovered.gt(0)) paidOutIn = month
   }
   const isKnown = counted.length > 0 || terms.openingBalance !== null

@@ -72,7 +72,7 @@ test('a non-consenting partner has one account, with a balance through the last 
   expect(await theirs().of({ afeId })).toEqual({ accounts: [], without: [] })
 })
 
-test('payout drafts a deck of the next tier, and a backdated correction is noticed and withdrawn', async () => {
+test('payout drafts a deck of the next tier, and a backdated correction is reported and the draft withdrawn', async () => {
   const { owner } = orgs.acme
   const afes = callerFactory(afeRouter)(owner)
   const decks = callerFactory(deckRouter)(owner)

@@ -9,7 +9,7 @@ export type DeckShare = { decimal: string } | { why: string }
 
 export type Check = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
 
-/** Two ways of rounding may differ by one cent. */
+/** Different ways of rounding may differ by one cent. */
 const cent = new Decimal('0.01')
 
 /**
