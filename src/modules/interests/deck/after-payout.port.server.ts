@@ -11,7 +11,7 @@ import { readDraft } from './read-draft.port.server.ts'
 import { revertInterest, type Reversion } from './revert.ts'
 
 /**
- * Writes a draft for the tier that follows a deck, from a month on, with an interest that reverts to an
+ * Creates a draft for the tier that follows a deck, from a month on, with an interest that reverts to an
  * owner. Returns the draft's id. A user approves it; until then the deck before payout stays in effect.
  * @throws AppError `conflict` if no tier follows, or the other owners do not have the reverting interest
  */

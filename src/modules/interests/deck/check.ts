@@ -4,8 +4,8 @@ import type { Coverage, DeckLine } from './deck.ts'
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
 
 /**
- * The problems that prevent a deck's approval, in sentences; none if it is complete, or lists only some
- * owners and stays within one.
+ * Sentences on what prevents a deck's approval; empty if it is complete, or if it lists only some owners and
+ * totals at most one.
  */
 export function deckProblems(lines: readonly Line[], coverage: Coverage): string[] {
   if (lines.length === 0) return ['The deck has no owners yet.']

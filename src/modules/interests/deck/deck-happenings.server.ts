@@ -20,7 +20,7 @@ const isKey = /^(\d{1,17}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 const microseconds = sql.raw('(extract(epoch from d.approved_at) * 1000000)::bigint')
 
-/** The decimals of a contact: lines of decks, dated by the decks' approval. */
+/** The decimals that a contact received: its lines in decks, dated by the approval of each deck. */
 export const deckHappenings: Happenings = {
   name: 'decks',
   on: ['parties'],

@@ -13,7 +13,7 @@ import { deckLines, decks } from './deck.table.ts'
 /** Maximum number of owners; the largest units have a few thousand. */
 const maxOwners = 5000
 
-/** Locks a deck that may still be changed, which is a draft. */
+/** Locks a draft; only drafts may be changed. */
 export async function lockDraft(tx: Tx, tenantId: string, id: string) {
   const deck = await lockRow(tx, tenantId, deckRecords, id)
   if (deck.state !== 'DRAFT')

@@ -5,7 +5,10 @@ import { deckLineSchema, type DeckLine } from './deck.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 export const { noun: recordType } = deckKind
-/** Two users approved decks of one property for one month, and only one can be in effect. */
+/**
+ * Only one deck of a property can be in effect in a month, although two users may approve one each at the
+ * same time.
+ */
 export const deckRefusals: Readonly<Record<string, [string, string]>> = {
   decks_well: ['wellId', 'Choose a well in your organization.'],
   decks_approved: ['reason', 'An approved deck cannot be edited or deleted. Supersede it instead.'],

@@ -7,8 +7,8 @@ const isSameDivision = sql`o.tenant_id = ${decks.tenantId} and o.property = ${de
   and o.tier = ${decks.tier} and o.deleted_at is null and o.id <> ${decks.id}`
 
 /**
- * The deck that it was written to replace, else the one in effect in its first month, else the last one
- * before.
+ * The deck that this one was created to replace, else the one in effect in its first month, else the last one
+ * before it.
  */
 const previous = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${isSameDivision} and o.state <> 'DRAFT'
   and o.effective_from <= ${decks.effectiveFrom} and o.revision < coalesce(${decks.revision}, o.revision + 1)

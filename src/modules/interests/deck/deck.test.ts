@@ -19,7 +19,7 @@ describe('an ownership decimal', () => {
     ['1', '1.00000000'],
     ['0.0157940400', '0.01579404'],
     ['0', '0.00000000'],
-  ])('%s is stored as %s', (typed, stored) => {
+  ])('stores %s as %s', (typed, stored) => {
     expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(stored)
   })
 
@@ -30,7 +30,7 @@ describe('an ownership decimal', () => {
     ['0.001579405', 'An ownership decimal can have at most eight places.'],
     ['1e-3', 'Enter a decimal with eight places, such as 0.12500000.'],
     ['.', 'Enter a decimal with eight places, such as 0.12500000.'],
-  ])('%s is rejected with a message', (typed, words) => {
+  ])('rejects %s with a message', (typed, words) => {
     expect(decimalProblem(typed)).toBe(words)
     expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(words)
   })
@@ -57,7 +57,7 @@ describe('a deck', () => {
     expect(findPlug(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
   })
 
-  test('short by more than rounding is not adjusted: an owner is missing', () => {
+  test('that misses more than rounding is not adjusted, because an owner is missing', () => {
     expect(findPlug(['0.50000000', '0.40000000'])).toBeNull()
     expect(findPlug(['0.50000000', '0.50000000'])).toBeNull()
     expect(findPlug([null])).toBeNull()

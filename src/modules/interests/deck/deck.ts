@@ -38,7 +38,10 @@ export type DeckState = keyof typeof stateLabels
 const month = aDay.overwrite(day => day && `${day.slice(0, 8)}01`)
 const anyDay = 'Any day of the month.'
 
-/** The editable fields of a deck: what it divides, from which production month on, and why it was created. */
+/**
+ * The editable fields of a deck: the property and product it divides, its first production month, and the
+ * reason for it.
+ */
 export const deckSchema = z
   .object({
     name: line('Property').min(1, 'Enter the property, such as the well.'),

@@ -5,7 +5,7 @@ import { useDecks } from '../useDecks.tsx'
 
 type DeckFormProps = { onMade: (id: string) => void; onClose: () => void }
 
-/** Creates a deck as a draft: what it divides, and from which month. Its owners are added on its page. */
+/** Creates a draft deck for a property from a month on. Its owners are added on its page. */
 export function DeckForm({ onMade, onClose }: DeckFormProps) {
   const { call } = useDecks()
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useReceipts } from '../useDecks.tsx'
 
-/** Today's production taxes on what a deck divides; a product without a rate shows that none is on file. */
+/** Today's production taxes on a deck's products; a product without a rate shows that none is on file. */
 export function DeckTaxesCard({ id }: { id: string }) {
   const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id }))
   if (!data || data.taxes.length === 0) return null

@@ -47,7 +47,8 @@ export const readProduct = byPattern<DeckProduct>(
 const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|fifth))\b/i
 
 /**
- * The number of the payout that a tier names: “APO/2”, “BIAPO 1”, “after second payout”; 1 if it names none.
+ * The payout number in the name of a tier, such as “APO/2”, “BIAPO 1” or “after second payout”; 1 if it gives
+ * none.
  */
 function payoutNamed(text: string): number {
   const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(text)

@@ -17,7 +17,7 @@ const fitsNumber = (filled: readonly string[]): number | null =>
     ? null
     : 0.2
 
-/** Columns with decimals for one kind of interest each, if a deck has such columns. */
+/** Columns that hold the decimals of one kind of interest each. */
 export const typeColumns = { RI: 'line.ri', ORRI: 'line.orri', NPRI: 'line.npri' } as const
 
 /** Fields of a property in companies' deck files, besides its well. */

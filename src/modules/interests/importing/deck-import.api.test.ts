@@ -63,7 +63,7 @@ test('a company’s decks import as drafts, name an unknown well, and are undone
   for (const table of ['decks', 'deck_lines', 'parties']) expect(await count(table), table).toBe(0)
 })
 
-test('decimals in percent, a column per interest, and a unit instead of a well', async () => {
+test('imports decimals in percent, a column per interest, and a unit instead of a well', async () => {
   const { id, counts } = await imports.acme.import(
     `Unit,Unit Acres,Owner Name,RI %,ORRI %,Owner No,Effective Date
 Dunn Unit,633.15,Ann Ames,12.5,1.5,7,2025-03-01
@@ -82,7 +82,7 @@ Dunn Unit,633.15,Ben Berg,6.25,,8,2025-03-01`,
   expect(await count('decks')).toBe(0)
 })
 
-test('invalid: above one, negative, too many places, a duplicate owner, foreign wells', async () => {
+test('refuses decimals above one, negative or too long, duplicate owners, and another organization’s wells', async () => {
   const { id, counts } = await imports.acme.import(
     `API,Owner Name,Owner No,Type,NRI,WI,Effective Date
 33-053-03901,Ann,1,RI,1.5,,2025-01-01

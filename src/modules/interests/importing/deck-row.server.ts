@@ -20,7 +20,7 @@ export type DeckRowPart = {
   lines: ImportedLine[]
 }
 
-/** Reads an owner's row of a deck; returns null, with the reason noted, to refuse it. */
+/** Reads an owner's row of a deck. Returns null for a refused row and notes the reason. */
 export function deckReader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): RowContent<DeckRowPart> | null => {

@@ -7,7 +7,7 @@ import {
 } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
-/** A tax on what a deck divides: its rate and statute; `rate` is null if none is on file. */
+/** A production tax: its rate and statute; `rate` is null if none is on file. */
 export type DeckTax = { product: string; what: string; rate: string | null; source: string }
 
 const productsOfDeck: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
@@ -18,7 +18,7 @@ const productsOfDeck: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
 }
 const names = { oil: 'Oil', gas: 'Gas', ngl: 'NGL' } as const
 
-/** The production taxes on file for what a deck divides, in a month (its first day). */
+/** The production taxes on file for a deck's product in a month (its first day). */
 export const deckTaxes = (
   state: string | null,
   product: DeckProduct,

@@ -14,7 +14,7 @@ export type ReceiptLine = {
   id: string
   receipt: Receipt
   /**
-   * The difference between the deck's decimals and the land, in words; null if there is none, or it is
+   * The difference between the deck's decimals and the land, in words; null if there is none or it is
    * unknown.
    */
   revenueOff: string | null

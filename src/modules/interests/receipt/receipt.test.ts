@@ -88,7 +88,7 @@ test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and al
   expect(revenue(borne, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
 })
 
-test('names a misplaced decimal point', () => {
+test('recognizes a misplaced decimal point', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
   const receipt = calculateReceipt(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
@@ -228,7 +228,7 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
   ])
 })
 
-test('a floating royalty needs the royalty, and a burden without a source says so', () => {
+test('a floating royalty needs the royalty, and a burden without a source is explained', () => {
   const floating = interest('Nora', 'NPRI', '1/2', { basis: 'BURDENED' })
   const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
   const with_ = (...more: Interest[]) =>

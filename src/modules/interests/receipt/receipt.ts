@@ -44,14 +44,14 @@ type Factor = { label: string; value: string }
 /** The contribution of one tract to a decimal. */
 type Term = { tract: string; factors: Factor[]; revenue: string }
 
-/** A decimal expanded to tracts; `why` states what is missing if that is impossible. */
+/** A decimal broken down by tract; `why` states what is missing if that is impossible. */
 export type Receipt = { revenue: string | null; cost: string | null; terms: Term[]; why: string | null }
 
 type Unit = { acres: Fraction; label: string }
 
 /**
- * The acres that a decimal is a share of: the unit's if on record, else all tracts together. Null if a
- * tract's acres are unknown too.
+ * The acres behind a decimal: the unit's if on record, else all tracts together. Null if a tract's acres are
+ * unknown too.
  */
 function buildUnit(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
   if (unitAcres !== null) return { acres: exact(String(unitAcres)), label: 'unit acres' }
@@ -151,7 +151,7 @@ function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: Re
 
 type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 
-/** The exact contribution of one tract, or what is missing to compute it. */
+/** The exact contribution of one tract, or a sentence on what is missing. */
 function receiptPart(
   owner: ReceiptOwner,
   tract: ReceiptTract,

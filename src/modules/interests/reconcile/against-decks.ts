@@ -12,7 +12,9 @@ import {
   type PaidLine,
 } from './finding.ts'
 
-/** Checks the decimal paid on against the owner's interest in the deck in effect in the production month. */
+/**
+ * Checks the decimal of a payment against the owner's interest in the deck in effect in the production month.
+ */
 export function decimals(line: PaidLine, deck: DeckFacts | null): Check[] {
   if (line.month === null) return []
   if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
@@ -62,7 +64,7 @@ const noDeckFinding = (on: string, ended: string): Finding => ({
   inputs: [{ label: 'Last month of the last deck', value: formatMonth(ended) }],
 })
 
-/** A month before the first deck: a reversal in such a month has nothing on record to be checked against. */
+/** A month before the first deck begins: there is nothing on record to check a reversal against. */
 function beforeFirstDeckFinding({ volume, value, ownerNet }: PaidLine, on: string, before: string): Finding {
   const isTakenBack = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
   const [month, begins] = [formatMonth(on), formatMonth(before)]

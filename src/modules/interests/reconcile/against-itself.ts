@@ -12,8 +12,8 @@ import {
 } from './finding.ts'
 
 /**
- * Checks a line's own figures against each other: value from volume and price, owner's net from decimal and
- * the rest.
+ * Checks a line's figures against each other: the value against volume and price, and the owner's net against
+ * the other amounts.
  */
 export const arithmetic = (line: PaidLine, isExempt: boolean): Check[] => [
   ...valueCheck(line),

@@ -24,9 +24,9 @@ const taxTolerance = 0.03
 const valueTolerance = 0.005
 
 /**
- * Checks if more tax was deducted than the state charges by the rates on file for the product, the month and
- * the well. A smaller amount is never a finding, because an exemption may apply that no record shows.
- * Products without a rate on file are not checked.
+ * Checks whether more tax was deducted than the rates on file allow for the product, the month and the well.
+ * A smaller amount is never a finding, because an exemption may apply that no record shows. Products without
+ * a rate on file are not checked.
  */
 export function taxes(line: PaidLine, known: Known): Check[] {
   const product = line.product

@@ -9,7 +9,7 @@ export type Due = { due: Decimal; slack: Decimal }
 const rounding = '0.03'
 
 /**
- * The owner's share of a line's value, less their share of what was deducted: value × decimal − taxes −
+ * The owner's share of a line's value, less their share of the deductions: value × decimal − taxes −
  * deductions. An amount stated for the owner alone is used as is; if both the property's and the owner's
  * amount are stated, the smaller one applies, because an owner may be exempt. Null if neither value and
  * decimal nor the owner's value are known.

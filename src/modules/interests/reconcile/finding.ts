@@ -29,9 +29,9 @@ export type PaidLine = {
 }
 
 /**
- * The owner's interest for a line in the deck in effect; `several`: it lists several, and nothing identifies
- * the one that the line pays; `none`: the deck does not list them; `before`: the first deck begins later;
- * `ended`: the last deck ended earlier.
+ * The owner's interest for a line in the deck in effect. `several` means the deck lists several and nothing
+ * identifies the one that the line pays; `none`, that it does not list the owner; `before`, that the first
+ * deck begins later; `ended`, that the last deck ended earlier.
  */
 export type DeckFacts =
   | { decimal: string; name: string; since: string; taxExempt: boolean }
@@ -49,8 +49,8 @@ export type Known = {
   /** Volume sold, or produced if sales are unknown, and its source: "the state reports". */
   reported: { volume: number; by: string } | null
   /**
-   * The total of all lines of the payor for the same interest, given once per interest; `why`: they cannot be
-   * distinguished.
+   * The total of all lines of the payor for the same interest, given once per interest; `why` if they cannot
+   * be told apart.
    */
   paid: { volume: number; lines: readonly ComparedLine[] } | { why: string } | null
   /** The median price of other lines of the same well, product, payor, interest and month. */
@@ -101,7 +101,7 @@ export const isFinding = (check: Check): check is Finding => 'text' in check
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
 export const parseDecimal = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
 
-/** The owner's share of an amount of the whole property; null if the decimal is unknown. */
+/** The owner's share of a property amount; null if the decimal is unknown. */
 export const ownersPart = (amount: Decimal, decimal: string | null) =>
   decimal === null ? null : cents(amount.times(decimal))
 

@@ -106,7 +106,7 @@ describe('a statement line', () => {
     expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
-  test('after the last deck says that the interest may have been sold', () => {
+  test('after the last deck suggests that the interest was sold', () => {
     const [finding] = findFindings(line(), known({ deck: { ended: '2024-03-01' } }))
     expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
     expect(finding!.text).toContain('ended with Mar 2024')
@@ -248,7 +248,7 @@ describe('a statement line', () => {
     expect(findFindings(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })
 
-  test('of an owner with amounts only is checked by those', () => {
+  test('with owner amounts alone is checked by them', () => {
     const paidLine = {
       value: null,
       volume: null,

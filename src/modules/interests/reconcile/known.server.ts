@@ -42,9 +42,9 @@ export function wellsAndMonths(lines: readonly OwnersLine[]): { wells: string[];
 }
 
 /**
- * The known data for the wells and months of lines of any statements, for comparison; one result per line.
- * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines represent unpaid months, which
- * use the price of adjacent months.
+ * The organization's data to compare statement lines with; one result per line. `tenantName` is the owner of
+ * statements that name none. `isUnpaid`: the lines represent unpaid months, which use the price of adjacent
+ * months.
  */
 export async function readKnownData(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function readKnownData(
   })
 }
 
-/** A product of a statement by its name in the tax rules. */
+/** The products of statements by their names in the tax rules. */
 const taxedAs: Readonly<Record<string, 'oil' | 'gas' | 'ngl'>> = { OIL: 'oil', GAS: 'gas', NGL: 'ngl' }
 
 const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =>

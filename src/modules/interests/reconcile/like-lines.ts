@@ -3,7 +3,7 @@ import { monthNumber } from '../../../core/time/calendar.ts'
 import type { ComparedLine, Known } from './finding.ts'
 import type { Paired } from './pairing.ts'
 
-/** The fields of any statement's line that others are compared with. */
+/** The fields of a statement line that are compared with other lines. */
 export type PaidRow = {
   id: string
   statementId: string
@@ -22,8 +22,8 @@ export type PaidRow = {
 export type LineKey = Pick<PaidRow, 'id' | 'wellId' | 'month' | 'product' | 'interestType' | 'owner'>
 
 /**
- * The same well, product, month, interest and owner: such lines are checked against one interest, from any
- * payor.
+ * Lines with the same well, product, month, interest and owner are checked against one interest, whoever
+ * pays.
  */
 export const interestKey = ({ wellId, month, product, interestType, owner }: Omit<LineKey, 'id'>): string =>
   [wellId, month, product, interestType, owner.toLowerCase()].join(' ')
@@ -35,10 +35,10 @@ const toComparedLine = ({ id, statementId, payor, checkNumber, month }: PaidRow)
 })
 
 /**
- * The total that all lines of one interest paid for, reported at the largest of them only. `group` are the
- * lines of the owner, well, product, month and kind of interest; `getPaired` gives the interest of the deck
- * that each pays. Not compared if two payors pay, because each may state the whole well or its part of it, or
- * if nothing distinguishes several interests.
+ * The total volume that all lines of one interest pay for, reported only at the largest of them. `group` are
+ * the lines of the owner, well, product, month and kind of interest; `findPaid` finds the interest in the
+ * deck that each one pays. Not compared if two payors pay, because each may state the whole well or its part
+ * of it, or if nothing distinguishes several interests.
  */
 export function paidInterests(
   line: LineKey,
@@ -90,7 +90,7 @@ export const typicalPrice = (
     rows.filter(row => row.id !== line.id && isPriced(row) && isAlike(line, row) && row.month === line.month),
   )
 
-/** The same for the adjacent months of an unpaid month. */
+/** The median price of lines in the months next to an unpaid month. */
 export const typicalPriceFor = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],

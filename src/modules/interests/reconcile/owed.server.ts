@@ -17,7 +17,7 @@ export type Owed = {
   key: string
   statementId: string
   payor: string
-  /** The date of the check that did not pay it. */
+  /** The date of the check that should have paid it. */
   since: string | null
   property: string | null
   product: (typeof statementLines.$inferSelect)['product']
@@ -88,7 +88,7 @@ async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
     .limit(maxLines)
 }
 
-/** The months that no statement paid for, although the well sold something. */
+/** The months that no statement pays for although the well had sales. */
 async function unpaidMonths(
   tx: Tx,
   tenantId: string,

@@ -41,13 +41,13 @@ test('a well its payor stopped paying is found through the last month that the p
   ])
 })
 
-test('lines without a well, product or month prove nothing missing, and other products do not count', () => {
+test('ignores lines without a well, product or month, and other products', () => {
   const blank = [line('2025-01-01', { wellId: null }), line('2025-01-01', { product: null })]
   expect(months(blank, [sold('2025-02-01')])).toEqual([])
   expect(months([line('2025-01-01'), line('2025-03-01')], [sold('2025-02-01', 'GAS')])).toEqual([])
 })
 
-test('the amount owed is known if the price is, from the deck rather than the paid decimal', () => {
+test('calculates the amount owed from the deck’s decimal if the price is known', () => {
   const gap = { line: line('2025-01-01'), month: '2025-02-01', since: null }
   const known = {
     deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },

@@ -13,15 +13,15 @@ export type PaymentFields = {
   decimal: string | null
 }
 /**
- * An unpaid month: the line of the latest month before it, and the date of its payor's first check for
- * that month or a later one (`since`), null if unknown.
+ * An unpaid month: the line of the latest paid month before it, and the date of the payor's first check for
+ * this month or a later one (`since`; null if unknown).
  */
 export type Gap<Line extends PaymentFields> = { line: Line; month: string; since: string | null }
 
 /**
  * The months in which a well sold a product and no statement paid an owner for it: from the first month paid
  * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by
- * well and product; `paid` is true for a month that any statement paid.
+ * well and product; `isPaid` is true for a month that any statement pays.
  */
 export function findGaps<Line extends PaymentFields>(
   lines: readonly Line[],

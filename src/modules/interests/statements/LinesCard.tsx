@@ -99,7 +99,7 @@ export const lineLabel = (line: CheckedLine) =>
     .filter(Boolean)
     .join(', ')
 
-/** The deductions from a line, which open to their items if the stub states them. */
+/** The deductions from a line; they open to their items if the stub lists them. */
 function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
   const [gross, ownerShare] =
     of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]

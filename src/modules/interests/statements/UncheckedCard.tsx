@@ -5,7 +5,7 @@ import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
 import { lineLabel } from './LinesCard.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
-/** The checks that were not possible, each reason once with its lines. */
+/** The reasons why checks were not possible, each with its lines. */
 export function UncheckedCard({ file }: { file: StatementFile }) {
   const rows = groupReasons(file.lines)
   if (rows.length === 0) return null

@@ -92,7 +92,7 @@ test('undoing an import deletes an untouched statement with its lines', async ()
   expect(await count()).toBe(4)
 })
 
-test('a month covered by two checks or interests is found once, and an unpaid month is found', async () => {
+test('reports a month covered by two checks or interests once, and finds an unpaid month', async () => {
   const { owner } = imports.orgs.acme
   const { id: paidWell } = await callerFactory(wellRouter)(owner).create({ name: 'Oak 1', state: 'TX' })
   const sold = (month: string, oil: number) => ({ ...blankMonth(month, '', 'STATE'), version: null, oil })

@@ -15,13 +15,13 @@ test.each([
   ['ST', null],
   ['D5', null],
   ['01', null],
-])('%s is %s', (text, value) => {
+])('reads %s as %s', (text, value) => {
   const reading = readCharge(text)
   expect(reading.value).toBe(value)
   expect(reading.problem === undefined).toBe(value !== null)
 })
 
-test('a tax is recognized when its name says so', () => {
+test('recognizes a tax by its name', () => {
   expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxFromText)).toEqual([
     'severance',
     'conservation',
@@ -43,7 +43,7 @@ test('volumes import in bbl and mcf with their price, and other quantities are e
   expect(readStubUnit('GJ').problem).toContain('“GJ” is not a volume')
 })
 
-test('names a foreign currency', () => {
+test('identifies a foreign currency', () => {
   expect(['USD', 'US$', 'CAD', 'Cdn', 'EUR'].map(text => readCurrency(text).value)).toEqual([
     'USD',
     'USD',

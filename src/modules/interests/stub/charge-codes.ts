@@ -17,7 +17,7 @@ const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|
 export const namedCharge = (text: string): ChargeName | null =>
   chargeNames.find(chargeName => chargeName.words.test(text.replaceAll('_', ' '))) ?? null
 
-/** "TX SEV", "GATHERING", "Sale". The user is asked about a bare code, because it is a company’s own. */
+/** "TX SEV", "GATHERING", "Sale". Bare codes differ by company, so the user is asked about them. */
 export function readCharge(text: string): ReadCell<string> {
   if (isEmptyCell(text)) return nothing
   const words = text.trim()

@@ -55,7 +55,7 @@ export function gatherLine(parts: readonly StubPart[]): Line {
   }
 }
 
-/** A deduction without its sale, such as a correction of a tax, sold nothing. */
+/** The sale of a deduction that has none, such as a tax correction. */
 const nothingSold = {
   volume: null,
   price: null,
@@ -69,8 +69,8 @@ const nothingSold = {
 } as const
 
 /**
- * The owner’s net of a line: that of its sale, less the deductions of its rows in the same column if not
- * deducted yet.
+ * The owner’s net of a line: the net of its sale, less the deductions that its rows list in the same column,
+ * unless they are already deducted.
  */
 function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
   const net = number(saleNet)
@@ -88,7 +88,7 @@ function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly S
 type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }
 
 /**
- * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub writes deductions
+ * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub shows deductions
  * as negative.
  */
 function sumsForSide(

@@ -34,7 +34,7 @@ test('does not flag a correct stub in any payor’s layout', () =>
     { numRuns: 400 },
   ))
 
-test('finds a short stub in each layout, with the missing amount', () =>
+test('finds the missing amount of a short stub in every layout', () =>
   fc.assert(
     fc.property(
       // An owner of at least $100, less than half of which is missing.

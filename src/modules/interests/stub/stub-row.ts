@@ -116,7 +116,7 @@ function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningO
   return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
-/** The amounts of a row that is itself a tax or a cost, from whichever columns the stub uses. */
+/** The amounts of a tax or cost row, from whichever columns the stub uses. */
 function parseCharge(cell: (name: string) => string | null, kind: Charge['kind'], text: string): Charge {
   const first = (...names: string[]) => names.map(cell).find(amount => amount !== null) ?? null
   const [gross, owner] =
@@ -215,7 +215,7 @@ const saleKey = (part: StubPart) => JSON.stringify([identity(part), ...plain.map
 const chargeCodes = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
 /**
- * Maximum number of lines of a check to search backward for the one that a row with empty cells belongs to.
+ * Maximum number of earlier lines of a check to search for the one that a row with empty cells belongs to.
  */
 const maxBack = 500
 
