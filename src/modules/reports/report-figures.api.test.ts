@@ -187,7 +187,7 @@ test('acreage is by county, with unknown acres counted separately', async () => 
   expect((await runReport('acreage', { by: 'year', county: 'Billings' })).rows).toHaveLength(1)
 })
 
-test('ownership: fractions as written, net acres once for each right', async () => {
+test('ownership shows fractions as written, and net acres once for each right', async () => {
   const byLease = await runReport('ownership', { by: 'lease' })
   expect(
     byLease.rows.map(({ cells }) => [
@@ -209,7 +209,7 @@ test('ownership: fractions as written, net acres once for each right', async () 
   ])
 })
 
-test('production: a well on two leases under each, and once in the total; an unknown prior year has no change', async () => {
+test('production lists a well under each of its two leases, counts it once in the total, and has no change without a prior year', async () => {
   const byLease = await runReport('production', { by: 'lease', months: '1' })
   const cells = byLease.rows.map(({ cells }) => [
     cells['name'],
@@ -231,7 +231,7 @@ test('production: a well on two leases under each, and once in the total; an unk
   ])
 })
 
-test('downtime: only the part within the period, by reason and by well', async () => {
+test('downtime counts only the part within the period, by reason and by well', async () => {
   const table = await runReport('downtime', { days: '30' }, 'reasons')
   expect(
     table.rows.map(({ cells }) => [
@@ -252,7 +252,7 @@ test('downtime: only the part within the period, by reason and by well', async (
   expect(table.sum!['hours']).toBeCloseTo(hours, 6)
 })
 
-test('royalty estimate: volumes × price × royalty × the part covered by the lease, without shared wells', async () => {
+test('estimates royalty as volume × price × royalty × the part covered by the lease, without shared wells', async () => {
   const table = await runReport('royalty', { months: '1', oilPrice: '70.00', gasPrice: '2.50' })
   const [expected] = await inAcme<{ oil: string; gas: string }>(sql`
     select round(1000.5 * 70.00 * 3 / 16 * net_acres / gross_acres, 2) as oil,

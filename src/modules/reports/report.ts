@@ -11,7 +11,7 @@ export const reportName = z
 const maxParameters = 40
 const maxText = 8000
 
-/** The chosen parameters, in address spelling. */
+/** The selected parameters, as they appear in the address. */
 export const reportParameters = z
   .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
   .refine(

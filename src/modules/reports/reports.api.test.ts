@@ -135,7 +135,7 @@ async function exportReport(context: Context, search: Record<string, string>) {
   return reportFileRoutes[0]!.handle(context, { request, param: () => '' })
 }
 
-test('files: every table in a workbook, one as CSV, all in print; formulas stay text', async () => {
+test('exports every table to a workbook, one to CSV and all to print, with formulas as text', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   await leases.create({
     lease: { leaseNumber: 'L-1', county: '=cmd()', state: 'ND', effectiveDate: '2026-01-01' },

@@ -11,7 +11,7 @@ import { recordType, lockReport, readReport } from '../saved/report-records.serv
 import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
-/** Most rows shared per table, and most characters of all tables together. */
+/** Maximum rows shared per table, and maximum characters of all tables together. */
 const maxRows = 1000
 const maxLetters = 2_000_000
 const dayMs = 86_400_000

@@ -45,7 +45,7 @@ const renderText = (text: ReportText | null | undefined) =>
     ? `<section><h2>${escapeHtml(text.title)}</h2><dl>${text.lines.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`).join('')}</dl></section>`
     : ''
 
-/** Replaces a link that expired, was revoked, or never existed, without revealing which. */
+/** The page for a link that expired, was revoked or never existed, without revealing which. */
 export const endedPage = (): string =>
   page(
     'This link has ended',

@@ -13,7 +13,7 @@ import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 import { endedPage, sharedPage } from './shared-page.ts'
 
-/** Most wrong addresses accepted from one client. */
+/** Maximum number of wrong addresses accepted from one client. */
 const wrongOnes = { most: 60, minutes: 15 }
 
 /**

@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ReportResultView } from './ReportResultView.tsx'
 import type { Desk } from './useReportEditor.tsx'
 
-/** The parameters next to the result; on a phone they fold, so that the result comes first. */
+/** The parameters next to the result; on a phone they collapse, so the result comes first. */
 export function ReportToolbar({ desk }: { desk: Desk }) {
   const { known, result, look, fields, problem, busy } = desk
   const narrow = useNarrow()

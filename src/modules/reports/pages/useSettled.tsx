@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const settlesMs = 400
 
-/** A value after it has been stable for a moment, so that queries do not run at every letter. */
+/**
+ * Returns a value once it has stopped changing for a moment, so that queries do not run on every keystroke.
+ */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

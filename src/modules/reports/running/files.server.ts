@@ -56,7 +56,7 @@ const exportParams = z.object({
 })
 type ExportParams = z.output<typeof exportParams>
 
-/** A report as a file: a workbook of all its tables, one of them as CSV, or a PDF. */
+/** Exports a report: a workbook of all its tables, one table as CSV, or a PDF. */
 const exportRoute = fileRoute({
   method: 'GET',
   path: '/reports/export',
@@ -169,7 +169,7 @@ function sumMatches(id: string, rows: readonly ReportRow[], sum: Cells | undefin
   return all.eq(closing)
 }
 
-/** The chosen parameters in words, without empty ones: "By: Quarter". */
+/** The selected parameters as text, without empty ones: "By: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return listFields(kind.parameters).flatMap(field => {

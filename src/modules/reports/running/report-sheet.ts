@@ -5,7 +5,7 @@ import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from './truncate-result.ts'
 
-/** Most rows of a table printed; a workbook has all of them. */
+/** Maximum number of rows printed per table; a workbook has all of them. */
 export const maxOnPaper = 2000
 
 type Printed = {
@@ -18,7 +18,7 @@ type Printed = {
   result: TruncatedResult
 }
 
-/** A report as a sheet for paper. */
+/** Lays out a report for print. */
 export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sheet => ({
   kind: 'Report',
   title: name,

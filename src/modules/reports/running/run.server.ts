@@ -8,7 +8,7 @@ import { readableKind } from '../saved/report-records.server.ts'
 import { truncateResult } from './truncate-result.ts'
 import { tallyRun } from './tally.server.ts'
 
-/** Most rows of a table sent to a page; exports have all of them. */
+/** Maximum number of rows per table sent to a page; exports have all of them. */
 const maxOnPage = 500
 
 const read = tenantProcedure(reportAccess.read)

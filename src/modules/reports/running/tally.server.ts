@@ -19,8 +19,8 @@ export const tally = (
       total_ms = t.total_ms + excluded.total_ms, slowest_ms = greatest(t.slowest_ms, excluded.slowest_ms)`)
 
 /**
- * Runs something and counts it in a separate transaction; an error in counting is logged and does not affect
- * the run.
+ * Runs a report and counts the run in a separate transaction. A failure to count is logged and does not
+ * affect the run.
  */
 export async function tallyRun<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,

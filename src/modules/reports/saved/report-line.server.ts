@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The details of a report's change: its name and sharing, and for the rest only that it changed. */
+/** Describes a change of a report in the log: its name and sharing; other changes are not detailed. */
 export function reportLine(change: { before?: unknown; after?: unknown }): { details: string[] } {
   const [before, after] = [change.before as Fields | null, change.after as Fields | null]
   if (!before || !after) return { details: [] }

@@ -61,7 +61,7 @@ export function nextSending(when: When, timeZone: string, after: Date): Date {
   return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
 }
 
-/** The requested clock time, as if it were UTC. */
+/** The next sending time on the local clock, represented as if it were UTC. */
 function wantedFrom({ every, weekday, monthDay, hour }: When, shown: number): number {
   const fits = (at: number) => {
     const day = new Date(at)

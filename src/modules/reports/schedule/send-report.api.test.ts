@@ -41,7 +41,7 @@ const readNotices = () =>
   )
 const ids = async () => (await readNotices()).map(({ userId }) => userId).toSorted()
 
-test('a report is sent on time to users with access then, once, and next at its next time', async () => {
+test('sends a report once, on time, to users with access at that time, and again at its next time', async () => {
   await as(landman).schedule.set({ reportId, version: null, values: values() })
   await work()
   expect(await readNotices()).toEqual([])
@@ -71,7 +71,7 @@ test('a report is sent on time to users with access then, once, and next at its 
   expect(await ids()).toEqual([owner, owner, me].toSorted())
 })
 
-test('a deleted report is not sent, a failing one is noted, and neither stops the others', async () => {
+test('skips a deleted report, records a failing one, and still sends the others', async () => {
   const owner = as(orgs.acme.owner)
   const before = (await readNotices()).length
   await owner.remove({ id: reportId })

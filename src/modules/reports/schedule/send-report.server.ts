@@ -57,9 +57,9 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
   )
 
 /**
- * Runs a report and notifies the users who may currently read it. The run, the notifications and the next time
- * are one transaction, so a killed process leaves all or nothing. A failed run is recorded, and the schedule
- * continues with the next time.
+ * Runs a report and notifies the users who may currently read it. The run, the notifications and the next
+ * time are one transaction, so a killed process leaves either all of it or none. A failed run is recorded,
+ * and the schedule continues with the next time.
  */
 export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
   try {
