@@ -2,7 +2,10 @@ import type { WellInputs } from '../inputs/inputs.ts'
 import { type EconomicLine, parseMonth, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
-/** Gross dollars. Net money (M$N) is not read, because a line does not identify the net interest. */
+/**
+ * Units of gross dollars. Net amounts (M$N) are not read, because a line does not state the interest behind
+ * them.
+ */
 const units: Readonly<Record<string, number>> = { $: 1, $G: 1, M$: 1000, M$G: 1000, MM$: 1e6, MM$G: 1e6 }
 const capitalNames: Readonly<Record<string, string>> = {
   DRILL: 'Drilling',

@@ -1,4 +1,4 @@
-/** A written line of AC_ECONOMIC. */
+/** A line of AC_ECONOMIC to write. */
 export type AriesLine = readonly [section: number, keyword: string, expression: string]
 
 export const figure = (value: number) => String(Number(value.toPrecision(12)))

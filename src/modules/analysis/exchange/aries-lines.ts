@@ -91,7 +91,7 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
   return results
 }
 
-/** Keeps the lines that can be read; notes the others, and those that repeat a value. */
+/** Selects the lines that can be read. Notes the others, and lines that repeat a value. */
 export function readLines(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
   const first = new Map<string, EconomicLine>()
   let leaves = false

@@ -45,7 +45,7 @@ const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * 
 const expectClose = (value: number, expected: number) =>
   expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
 
-test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
+test('reads a hyperbolic line that runs to 6 EXP, and its continuation', () => {
   const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '701.25 X B/D 6 EXP B/1.001 80.12'],
@@ -60,7 +60,7 @@ test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   expectClose(rateAt(oil, yearsToDays(later)), hyperbolic(switchMonth) * 0.94 ** 10)
 })
 
-test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => {
+test('reads a harmonic line with a limit and CUMS in thousands, and skips comments', () => {
   const { oil, produced } = readWell(
     ['CUMS', '24.015 87.751'],
     ['*START', '9/2016'],
@@ -92,7 +92,7 @@ test('YRS and MOS count from START, IYR and IMO from the line above', () => {
   expectClose(rateAt(oil, day(108)), atEight * 0.95)
 })
 
-test('a decline between two rates over a time', () => {
+test('reads a decline between two rates over a time', () => {
   const { oil } = readWell(
     ['START', '01/2027'],
     ['OIL', '1000 500 B/D 24 MOS EXP X'],
@@ -101,7 +101,7 @@ test('a decline between two rates over a time', () => {
   expectClose(rateAt(oil, 365.25), 1000 * Math.SQRT1_2)
 })
 
-test('a list of prices, prices by date, differentials and costs by date, three interests, plant', () => {
+test('reads a list of prices, dated prices, differentials and costs, three interests, and plant factors', () => {
   const { analyses, notes } = buildFile([
     ['START', '01/2027'],
     ['OIL', '3043.75 X B/M TO LIFE FLAT 0'],

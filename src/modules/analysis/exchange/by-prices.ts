@@ -10,7 +10,8 @@ const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
 type Priced<Known> = { well: WellInputs; prices: PriceInputs | null } & Known
 
 /**
- * Groups wells by their prices: one analysis for each price deck, split at the most wells that an analysis may have.
+ * Groups wells by their prices: one analysis for each price deck, split at the maximum number of wells per
+ * analysis.
  */
 export function byPrices<Known>(
   cases: readonly Priced<Known>[],
@@ -40,8 +41,8 @@ export function byPrices<Known>(
 }
 
 /**
- * Moves a differential that all wells have throughout into the shared prices; other differentials stay with their
- * wells.
+ * Moves a differential that all wells share for the whole forecast into the shared prices; others stay with
+ * their wells.
  */
 function withSharedDifferentials(prices: PriceInputs, wells: WellInputs[], asOf: Day) {
   const differentials = { ...prices.differentials }

@@ -50,7 +50,7 @@ export function partsIn(table: Table, read: PartReader, context: Omit<PartContex
   return { ofCases: parts(cases), ofModels: parts(models) }
 }
 
-/** Applies to a case the parts that belong to it, in order. */
+/** Applies the parts that belong to a case, in order. */
 export function withParts(
   input: ReadCase,
   tables: readonly PartsOfTable[],

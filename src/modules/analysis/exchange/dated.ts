@@ -28,8 +28,8 @@ export const lastMonthOfValue = (dated: readonly Dated[], at: number): Day | nul
 }
 
 /**
- * Reads the lines of a keyword as dated values. Lines without a unit, or with one that is not in `units`, are noted
- * and skipped. Lists name no unit and use the first of `units`.
+ * Reads the lines of a keyword as dated values. Lines with no unit, or with a unit that is not in `units`,
+ * are noted and skipped. Lists give no unit and use the first of `units`.
  */
 export function datedValues(
   lines: readonly EconomicLine[],

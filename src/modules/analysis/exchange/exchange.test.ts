@@ -45,7 +45,7 @@ const ariesCase = economics(
   'ABAN,75 0 M$G TO LIFE PC 0',
 )
 
-test('an ARIES case: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
+test('reads an ARIES case: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
   const { analyses, notes } = read(ariesCase)
   const [inputs] = analyses
   const [well] = inputs!.wells
@@ -74,7 +74,7 @@ test('an ARIES case: forecast, prices, costs, taxes, interests with a reversion,
   expect(calculateFigures(inputs!).leftOut).toEqual([])
 })
 
-describe('names unrecognized input by its line and text', () => {
+describe('reports unrecognized input by line and text', () => {
   const cases: [string, string, number, string][] = [
     ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It has no unit'],
@@ -117,7 +117,7 @@ describe('names unrecognized input by its line and text', () => {
   })
 })
 
-test('the same in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
+test('reads the same case in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
   const same = (input: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
   const expected = read(ariesCase).analyses
   const utf16 = new Uint8Array([

@@ -50,7 +50,7 @@ const pricing = file(
   'project,Strip,breakeven,,direct,0,,npv discount %,,,',
 )
 
-test('ComboCurve models: one for every well, or the one with its name', () => {
+test('applies ComboCurve models to every well, or to the well with their name', () => {
   const { analyses, notes } = readFiles([forecast, ownership, capex, expenses, pricing], asOf)
   const [inputs] = analyses
   expect(inputs!.prices.deck).toEqual([
@@ -85,7 +85,7 @@ test('ComboCurve models: one for every well, or the one with its name', () => {
   )
 })
 
-test('PHDwin tables: ownership by sequence, escalated prices, an unreadable payout', () => {
+test('reads PHDwin tables: ownership by sequence, escalated prices, an unreadable payout', () => {
   const { analyses, notes } = readFiles(
     [
       file(

@@ -6,7 +6,7 @@ type Span = { readonly from: Day; readonly through: Day | null }
 const holdsIn = ({ from, through }: Span, month: Day) =>
   from <= month && (through === null || month <= through)
 
-/** The months on or after the as-of date in which a span begins, or after which it has ended. */
+/** The months on or after the as-of date in which a span begins or has just ended. */
 function changeDays(spans: readonly Span[], asOf: Day): Day[] {
   const months = spans.flatMap(({ from, through }) =>
     through === null ? [from] : [from, monthsOn(through, 1)],
@@ -17,7 +17,7 @@ function changeDays(spans: readonly Span[], asOf: Day): Day[] {
 export type SoldProduct = 'oil' | 'gas' | 'ngl'
 export type DifferentialPiece = { from: Day; percent: number; dollars: number }
 
-/** The differential of a well to the index price, month by month. */
+/** A well's differentials to the index price, as consecutive periods. */
 export function differentialPieces(
   { asOf, prices }: Inputs,
   well: WellInputs,
@@ -33,7 +33,7 @@ export function differentialPieces(
 
 export type CostUnit = NonNullable<WellInputs['operating']['dated']>[number]['per']
 
-/** A cost combined with its dated costs, month by month, in dollars of the as-of date. */
+/** A cost together with its dated costs, as consecutive periods, in dollars of the as-of date. */
 export function costPieces(
   asOf: Day,
   base: number,

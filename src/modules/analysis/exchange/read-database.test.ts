@@ -49,7 +49,7 @@ test('database tables become a case: lines in order, names as text, production',
   expect(identities[0]![0]!.api).toBe('3305303901')
 })
 
-test('reads all of many pages of lines', () => {
+test('reads lines that span many pages', () => {
   const many = Array.from({ length: 900 }, (_, index): (typeof lines)[number] => [
     `W${index}`,
     4,

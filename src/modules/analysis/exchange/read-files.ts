@@ -32,7 +32,7 @@ type CaseIdentity = { readonly property: string; readonly api: string | null }
  */
 export type ReadFiles = {
   readonly analyses: readonly Inputs[]
-  /** The wells of each analysis, in their order. */
+  /** The wells of each analysis, in the order of its inputs. */
   readonly identities: readonly (readonly CaseIdentity[])[]
   readonly notes: readonly Note[]
   /** The detected kind of each file. */

@@ -7,7 +7,10 @@ import type { ReadCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
 import { identityIn } from './tables/well-identity.ts'
 
-/** The segment columns as ComboCurve and PHDwin name them; if several are given, the first filled one counts. */
+/**
+ * The segment columns by the names that ComboCurve and PHDwin use; of several, the first that is filled
+ * counts.
+ */
 const columns = {
   combocurve: {
     name: ['wellname'],

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, Category>> = {
   POS: 'POSSIBLE',
 }
 
-/** Parses a reserves category as ARIES and PHDwin write it, also with a leading number (1PDP). */
+/** Parses a reserves category of ARIES or PHDwin, with or without a leading number (1PDP). */
 export const parseCategory = (written: string): Category | null =>
   names[written.trim().toUpperCase().replace(/^\d+/, '')] ?? null
 

@@ -37,7 +37,7 @@ function payoutEnd(balance: number, at: number, { interest, capital }: WellInput
 
 type Written = Extract<WrittenReversion, { at: 'payout' | 'date' }>
 
-/** The reversions before the first that ARIES cannot express. */
+/** The reversions that come before the first one that ARIES cannot express. */
 function writtenReversions({ reversion, later = [] }: WellInputs, leave: Leave): Written[] {
   const all = reversion ? [reversion, ...later] : []
   const isWritten = (reversion: WrittenReversion): reversion is Written =>

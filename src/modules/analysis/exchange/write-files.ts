@@ -10,7 +10,10 @@ const writers: Readonly<Record<Program, (cases: readonly CaseToWrite[]) => Writt
   combocurve: writeComboCurve,
 }
 
-/** Writes cases as files that a program imports, with a text file that lists what the format could not express. */
+/**
+ * Writes cases as files for another program to import, with a text file that lists what the format cannot
+ * express.
+ */
 export function filesFor(program: Program, cases: readonly CaseToWrite[]): Written['files'] {
   const { files, left } = writers[program](cases)
   const lines = [...new Set(left)].map(each => `- ${each}`)

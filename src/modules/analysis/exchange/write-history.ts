@@ -5,7 +5,7 @@ import { type KeyedCase, usDay } from './written.ts'
 
 type Layout = { name: string; heading: Cells; day: 'first' | 'last' }
 
-/** Monthly production of the cases that have it: key, month, oil, gas, water and days. */
+/** Writes the monthly production of cases: key, month, oil, gas, water and days. */
 export function historyFile(cases: readonly KeyedCase[], { name, heading, day }: Layout) {
   const rows = cases.flatMap(({ id, months }) =>
     months.map(({ month, oil, gas, water, days }): Cells => [

@@ -1,7 +1,7 @@
 import type { HistoryOfMonth } from '../history/history.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 
-/** A well of an analysis to be written to a file. */
+/** A well of an analysis to export. */
 export type CaseToWrite = {
   readonly well: WellInputs
   /** The analysis that the well is part of. */
@@ -13,7 +13,7 @@ export type CaseToWrite = {
 /** A case with a key that is unique in the file. */
 export type KeyedCase = CaseToWrite & { readonly id: string }
 
-/** Files for another program; `left` lists what they could not express. */
+/** Files for another program; `left` lists what their format cannot express. */
 export type Written = {
   readonly files: readonly { name: string; text: string }[]
   readonly left: readonly string[]

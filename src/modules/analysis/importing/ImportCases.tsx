@@ -54,7 +54,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     setRead(null)
     if (chosen.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: chosen, month: asOf })
   }
-  // Reads files that were chosen on another page as soon as the dialog opens.
+  // Files chosen on another page are read as soon as the dialog opens.
   const readGiven = useEffectEvent(() => {
     if (given.length > 0) void reading.run({ files: given, month })
   })

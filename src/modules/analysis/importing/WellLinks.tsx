@@ -4,7 +4,7 @@ import { linkLabels, type LinkStatus } from './link-wells.ts'
 import type { LinkedCase } from './useLinks.tsx'
 
 const maxShown = 200
-/** Cases that require a decision come first. */
+/** Puts cases that require a decision first. */
 const order: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
 const summaries: Readonly<Record<LinkStatus, string>> = {
   linked: 'linked by API number',

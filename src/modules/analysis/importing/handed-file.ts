@@ -5,12 +5,12 @@ import { kindLabel, tableKind } from '../exchange/tables/table-kinds.ts'
 
 let handed: File | null = null
 
-/** Holds a file for the list of analyses, which opens its import with it. */
+/** Stores a file for the list of analyses, which opens its import dialog with it. */
 export function hand(file: File): void {
   handed = file
 }
 
-/** Returns the held file and forgets it. */
+/** Returns the stored file and clears it. */
 export function takeHandedFile(): File | null {
   const file = handed
   handed = null

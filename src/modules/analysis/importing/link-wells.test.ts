@@ -25,7 +25,7 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
   )
 })
 
-test('wellbores of one well: ten digits are ambiguous, fourteen find theirs, a third one is new', () => {
+test('ten digits are ambiguous among wellbores of one well; fourteen find their own, or are new', () => {
   const bores = [well('first', '33053039010000'), well('sidetrack', '33053039010100')]
   expect(statuses(['3305303901', '33-053-03901-01-00', '33053039010200'], ...bores)).toEqual([
     'ambiguous first sidetrack',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisSchema } from '../record/analysis.ts'
 
-/** Most wells of one import. */
+/** Maximum number of wells per import. */
 export const maxCases = 5000
-/** Most API numbers per lookup, because they are part of a URL. */
+/** Maximum number of API numbers per lookup, because they are part of a URL. */
 export const maxNumbers = 200
 
 /** The analyses that one import creates. */

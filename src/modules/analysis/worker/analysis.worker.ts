@@ -1,7 +1,7 @@
 import './no-eval.ts'
 import { doWork } from './work.ts'
 
-/** Shortest interval between progress messages in milliseconds, because each one takes the page time. */
+/** Minimum interval between progress messages in milliseconds, because each one costs the page time. */
 const restMs = 60
 
 addEventListener('message', ({ data }: MessageEvent<Parameters<typeof doWork>[0]>) => {

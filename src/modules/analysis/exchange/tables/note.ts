@@ -9,7 +9,7 @@ export type Note = {
   /** The text of the line. */
   readonly words: string
   readonly says: string
-  /** The keyword, if Wellhead reads none of its lines. */
+  /** The keyword, if Wellhead cannot read it at all. */
   readonly keyword?: string
 }
 
