@@ -43,7 +43,7 @@ const noProject = () =>
 export const analysisRouter = router({
   list: analysisList.procedure,
 
-  /** The value of the wells, each from the last analysis that values it. */
+  /** The total value of the wells, each from the last analysis that values it. */
   lastValue: tenantProcedure(access.read)
     .meta({ reads: [recordType, 'wells'] })
     .query(({ ctx }) => ctx.inTenant(tx => readLastValue(tx, ctx.actor.tenantId))),

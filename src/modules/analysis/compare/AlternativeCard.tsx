@@ -9,7 +9,7 @@ import { irrRates } from '../results/key-figures.ts'
 import { type Increment, incrementalTo } from './incremental-to.ts'
 import { type Scenario, mismatchReason } from './scenario.ts'
 
-/** Choosing one alternative over another: the incremental cash flow, and its value. */
+/** Compares two alternatives: the incremental cash flow of one over the other, and its value. */
 export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
   const [pair, ask] = useState<{ one: string; other: string } | null>(null)
   const keyed = (key: string | undefined, at: number) =>

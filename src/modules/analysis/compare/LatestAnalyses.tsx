@@ -15,7 +15,10 @@ const maxListed = 8
 
 type LatestAnalysesProps = { members: readonly Member[]; onChange: (members: Member[]) => void }
 
-/** The analyses changed last, each with a button that adds it; or the way to the first analysis. */
+/**
+ * The most recently changed analyses, each with a button that adds it; without any, a link to start the first
+ * one.
+ */
 export function LatestAnalyses({ members, onChange }: LatestAnalysesProps) {
   const { api } = useAnalyses()
   const { data } = useLiveQuery(api.list.queryOptions({ filter: {}, limit: maxListed }))

@@ -27,7 +27,7 @@ const farmedOut = made(1, {
   wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
 })
 
-test('an address keeps versions and shares, and drops anything else', () => {
+test('parses versions and shares from an address, and drops anything else', () => {
   const members = [
     { id: ids[0], number: 3, share: '0.25' },
     { id: ids[1], number: null, share: '1' },

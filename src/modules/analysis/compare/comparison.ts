@@ -123,7 +123,9 @@ function percentOrNull(fraction: number | undefined): number | null {
   return fraction === undefined ? null : percent(fraction)
 }
 
-/** The difference of one scenario from another, "+1,204.50"; null if either has no number, or if they are equal. */
+/**
+ * The difference of one scenario from another, "+1,204.50"; null if either has no number or they are equal.
+ */
 export function differenceFrom(line: Line, a: Scenario, b: Scenario): string | null {
   const [here, there] = [line.number(a), line.number(b)]
   if (here === null || there === null) return null

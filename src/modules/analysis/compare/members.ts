@@ -6,9 +6,9 @@ import { z } from 'zod'
  */
 export type Member = { readonly id: string; readonly number: number | null; readonly share: string }
 
-/** Most analyses side by side; more would not be readable. */
+/** Maximum number of analyses side by side; more would not be readable. */
 export const maxCompared = 6
-/** Most analyses in a portfolio. */
+/** Maximum number of analyses in a portfolio. */
 export const maxPortfolioMembers = 60
 
 const fullShare = '1'

@@ -81,7 +81,7 @@ function parsedInputs(stored: object): Inputs {
 
 const pricedInputs = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
 
-/** The inputs at the prices of a deck, created once for each pair. */
+/** The inputs repriced at a deck, created once for each pair so that results stay cached. */
 function applyPrices(inputs: Inputs, prices: NamedPrices | null): Inputs {
   if (!prices) return inputs
   const known = pricedInputs.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()

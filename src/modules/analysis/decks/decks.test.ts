@@ -54,7 +54,7 @@ test('accepts a negative price, and reports an unreadable one by line', () => {
   expect(pastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
 })
 
-test('names a month missing from a strip', () => {
+test('reports a month missing from a strip', () => {
   const { points } = pastedPrices('2027-01,60,3\n2027-04,61,3', 5)
   expect(missingMonths(points)).toEqual(['2027-02-01', '2027-03-01'])
   expect(missingMonths([])).toEqual([])

@@ -6,8 +6,8 @@ const parseMonth = (year: string, month: number): Day | null => {
 }
 
 /**
- * Parses a month as price tables write it: 2027-01, 2027-01-01, 1/2027, 1/1/2027, Jan 2027, Jan-27. Null if it is
- * none.
+ * Parses a month as price tables write it: 2027-01, 2027-01-01, 1/2027, 1/1/2027, Jan 2027, Jan-27. Null if
+ * it is not a month.
  */
 export function findMonth(text: string): Day | null {
   const plain = text.trim().toLowerCase()

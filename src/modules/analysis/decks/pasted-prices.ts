@@ -55,7 +55,7 @@ export function missingMonths(points: readonly Point[]): Day[] {
   return missing
 }
 
-/** The SEC price for an as-of date, or those of its twelve months that are missing. */
+/** The SEC price for an as-of date, or the missing months among its twelve. */
 export type SecPrice =
   | { readonly price: Omit<Point, 'from'>; readonly months: readonly Day[] }
   | { readonly price: null; readonly missing: readonly Day[] }

@@ -9,8 +9,8 @@ const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
 const withSign = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text.replace(/^[-−]/, '')}`
 
 /**
- * The kind of prices, checked against their values: an SEC or flat deck that was changed to vary counts as an own
- * forecast.
+ * The kind of prices, checked against their values: an SEC or flat deck that was edited to vary counts as the
+ * user's own forecast.
  */
 export function priceKind({ kind, deck, growth }: PriceInputs): PriceKind {
   const steady = deck.length === 1 && growth === 0

@@ -34,7 +34,10 @@ type DeclineChartProps = {
 const ahead = 108
 const height = 300
 
-/** Months, the fit through them, and the forecast. The user can drag the fit, brush months and zoom the time axis. */
+/**
+ * Charts the months, the fit through them and the forecast. The user can drag the fit, brush months and zoom
+ * the time axis.
+ */
 export function DeclineChart(props: DeclineChartProps) {
   const {
     history,
@@ -280,7 +283,7 @@ const DayPoints = memo(function DayPoints({
   )
 })
 
-/** What the chart draws; without history there are no volumes and no fit. */
+/** A legend of what the chart draws; without history there are no volumes and no fit. */
 function Legend({
   periods,
   by,
@@ -321,7 +324,7 @@ function Legend({
   )
 }
 
-/** About `count` ticks at Januaries, at even intervals of years, or at months on a short axis. */
+/** About `count` ticks, each in a January at even intervals of years, or in months on a short axis. */
 function monthTicks(from: number, to: number, count: number): number[] {
   if (to - from <= 40) return axisTicks({ from, to }, count - 2).map(Math.round)
   const years = axisTicks({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, count)

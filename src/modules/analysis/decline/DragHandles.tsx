@@ -20,7 +20,7 @@ type DragHandlesProps = {
 /** The factor by which an arrow key changes a rate. */
 const nudge = 1.02
 
-/** Three handles on the fit, for its initial rate, its decline and its b, moved by pointer or arrow keys. */
+/** Three handles on the fitted curve, for its initial rate, decline and b, moved by pointer or arrow keys. */
 export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
   const since = monthNumber(stream.since)
   const end = now > since + 6 ? now : since + 96

@@ -46,7 +46,7 @@ test('a partial-looking last month is drawn as excluded, matching the fit', () =
   expect(drawnMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
 })
 
-test('names excluded months, and ignores those without a value', () => {
+test('reports excluded months, and ignores those without a value', () => {
   const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map(
     (month, index) => ({
       month,

@@ -97,7 +97,7 @@ export const curvePoints = (curve: Curve, since: string, months: readonly number
     return { month, rate: curve.rateAt(days), volume: curve.volumeTo(days) }
   })
 
-/** The stream with another initial rate, as when the handle is dragged up or down. */
+/** Returns the stream with another initial rate, for a handle dragged up or down. */
 export const withInitialRate = (stream: DeclinedStream, rate: number): DeclinedStream =>
   withFirst(stream, { qi: Number(Math.max(rate, 0.01).toPrecision(5)) })
 

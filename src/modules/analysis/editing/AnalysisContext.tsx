@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Problem } from '../../../core/economics/cashflow/problems.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
-/** The inputs being edited and their problems, shared by all parts of the page. */
+/** The state of an analysis being edited, shared by all parts of its page. */
 export type AnalysisInHand = {
   inputs: Inputs
   /** Changes one value at its path. */

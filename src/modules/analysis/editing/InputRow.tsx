@@ -18,7 +18,10 @@ type InputRowProps = {
   children: (control: Control) => ReactNode
 }
 
-/** One input in a line: label, field and unit; a dot and the old value if it changed since the last version. */
+/**
+ * One input in a row: label, field and unit, with a dot and the old value if it changed since the last
+ * version.
+ */
 export function InputRow({ path, label, unit, term, shown, children }: InputRowProps) {
   const { inputs, problems, last } = useInHand()
   const id = useId()

@@ -17,7 +17,10 @@ type NumberRowProps = {
   mayBeNone?: boolean
 }
 
-/** A number of the inputs. Every valid keystroke is applied; invalid text is reported, and never read as zero. */
+/**
+ * A number field of the inputs. Every valid keystroke is applied; invalid text is reported and never read as
+ * zero.
+ */
 export function NumberRow({
   path,
   label,

@@ -23,7 +23,7 @@ test.each([
   ['', Number.NaN],
   ['1.2.3', Number.NaN],
   ['twelve', Number.NaN],
-])('"%s" is parsed as %d', (text, value) => expect(typedNumber(text)).toBe(value))
+])('parses "%s" as %d', (text, value) => expect(typedNumber(text)).toBe(value))
 
 test('shows an interest decimal with eight places', () => {
   expect(formatInput(0.203125, 8)).toBe('0.20312500')

@@ -47,7 +47,7 @@ export function useAnalysisDraft(stored: StoredAnalysis) {
       setDraft({ version: draft?.version ?? stored.version, inputs: change(inputs) }),
     discard,
     save: () => void saving.run(over),
-    /** For commands that report their own refusals. */
+    /** Saves and returns the version, for commands that report their own errors. */
     saveNow: () => (dirty ? saveOver(over) : Promise.resolve(stored.version)),
     saveOverTheirs: () => void saving.run(stored.version),
     busy: saving.busy,

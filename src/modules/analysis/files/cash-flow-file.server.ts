@@ -31,7 +31,7 @@ const volume = (id: string, title: string, unit: string, value: (row: Row) => nu
   isSummed: true,
 })
 
-/** Repeats the price basis in each row, so parts of the file still show it. */
+/** Repeats the price basis in every row, so any part of the file still shows it. */
 const basis = (text: string): ExportColumn<Row> => column('prices', 'Price basis', () => text)
 
 /** The columns of a cash flow. The workbook calculates those that derive from others. */

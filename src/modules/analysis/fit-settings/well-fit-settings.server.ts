@@ -6,7 +6,7 @@ import { type Actor, record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 
-/** Most wells whose settings change together. */
+/** Maximum number of wells whose settings change at once. */
 const maxWellsPerChange = 500
 
 export const wellSettingsInput = z.object({
@@ -17,7 +17,7 @@ export const wellSettingsInput = z.object({
 })
 export type WellSettings = z.output<typeof wellSettingsInput>['wells']
 
-/** The fit settings of those wells that have their own. */
+/** Reads the fit settings of the wells that have their own. */
 export async function wellFitSettings(
   tx: Tx,
   tenantId: string,

@@ -3,7 +3,10 @@ import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import type { Streams } from '../history/history.ts'
 import { declinedProduct } from './volumes.ts'
 
-/** A forecast in one line, for the log: "oil 312.4 bbl/d in 2022-01, 64.5% a year, secant, b 0.85". Null without one. */
+/**
+ * A forecast in one line, for the log: "oil 312.4 bbl/d in 2022-01, 64.5% a year, secant, b 0.85". Null if
+ * there is none.
+ */
 export function describeForecast(streams: Streams | null): string | null {
   const product = streams && declinedProduct(streams)
   const stream = product && streams[product]

@@ -13,7 +13,7 @@ export const topic = 'forecasts'
 /** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
 const wellsPerBatch = 25
 
-/** All wells are fitted if `wellIds` is absent. */
+/** Without `wellIds`, all wells are fitted. */
 const jobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
 
 /** Fits the declines of an organization's wells; stops if the run is canceled. */
@@ -32,7 +32,7 @@ export const fitForecastsJob = defineJob({
   },
 })
 
-/** Fits the next wells of a run; false if there are none left, or the run is no longer open. */
+/** Fits the next batch of a run. Returns false if it was the last one, or the run is no longer open. */
 export async function fitSome(
   database: Database,
   tenantId: string,

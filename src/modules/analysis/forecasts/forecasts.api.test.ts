@@ -224,7 +224,7 @@ test('a run can be canceled by authorized users, keeps its results, and belongs 
   expect(await theirs().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
 })
 
-test('the job keeps a saved forecast, and reports newer months straying from it, until it is released', async () => {
+test('the job keeps a saved forecast, and reports newer months that deviate from it, until a user reverts it', async () => {
   const { owner, tenantId } = orgs.acme
   const analyses = callerFactory(analysisRouter)(owner)
   const wellId = await createWell('Kept', 40)

@@ -26,7 +26,7 @@ export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams
   return { before: before.kept ? before.streams : null }
 }
 
-/** Returns a well to its automatic fit. Returns the forecast that was saved for it. */
+/** Reverts a well to its automatic fit, and returns the forecast that was saved for it. */
 export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
   const { history, before } = await readWell(tx, actor.tenantId, wellId)
   if (!before.kept) throw new AppError('conflict', 'This well already uses the auto-fit.')

@@ -2,15 +2,15 @@ import { monthNumber } from '../../../core/time/calendar.ts'
 import type { StoredForecast, WellHistory } from '../history/history.ts'
 import { declinedProduct, forecastVolumes } from './volumes.ts'
 
-/** Fewest months after the forecast that allow a judgment; never more than a year of them is required. */
+/** Minimum number of months after the forecast that allow a judgment; a year of them always suffices. */
 const least = 3
 const maxMonths = 12
 /** The relative deviation of total volumes that requires review. */
 const maxDeviation = 0.2
 
 /**
- * The reasons why production after a forecast was saved contradicts it: total actual against total forecast volume of
- * its main product. Months without production are skipped, as in a fit.
+ * The reasons why production since a forecast was saved contradicts it, judged by the total actual and
+ * forecast volumes of its main product. Months without production are skipped, as in a fit.
  */
 export function findStrayed({ months }: WellHistory, { streams, through }: StoredForecast): string[] {
   const product = declinedProduct(streams)

@@ -20,7 +20,7 @@ export function useSaveForecast() {
   )
 }
 
-/** Returns a well to its automatic fit. Undo saves the previous forecast again. */
+/** Reverts a well to its automatic fit. Undo saves the previous forecast again. */
 export function useLetGo() {
   const { call } = useForecasts()
   return useCommand((wellId: string) => call.letGo.mutate({ wellId }), {

@@ -28,8 +28,8 @@ const day = (month: number) => `${monthKey(month)}-01`
 const roundTo = (value: number, places: number) => Number(value.toFixed(places))
 
 /**
- * Fits the decline of a product to the months of a well, or to its days if the request asks for that. A well with
- * fewer than 90 producing days is fitted by month and calendar day, as `per` of the fit then states. Fewer than six
+ * Fits the decline of a product to the months of a well, or to its days if requested. A well with fewer than
+ * 90 producing days is fitted by month and calendar day, as `per` of the fit then states. Fewer than six
  * months are not fitted.
  */
 export function fitHistory(
@@ -122,8 +122,8 @@ function ratioTo(
 }
 
 /**
- * A well of the organization as analysis inputs: its stored forecast, or else a fitted decline. Other inputs come from
- * its record, or wait for the user to enter them.
+ * A well of the organization as analysis inputs: its stored forecast, or else a fitted decline. Other inputs
+ * come from its record or are left for the user to enter.
  */
 export function fittedWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history

@@ -19,7 +19,7 @@ export type WellHistory = {
   readonly daily?: readonly HistoryOfDay[]
   /** The fit settings of the well, or those of its organization. */
   readonly settings?: FitSettings
-  /** The stored forecast of the well, if it covers all of these months or a user saved it. */
+  /** The stored forecast of the well, if a user saved it or it covers all of these months. */
   readonly forecast?: Streams | null
   /** The user and time of the saved forecast; null for an automatic fit. */
   readonly kept?: { readonly by: string | null; readonly at: string } | null

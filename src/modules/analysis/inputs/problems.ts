@@ -24,7 +24,7 @@ export function inputProblems(inputs: Inputs): Problem[] {
   return [...new Map(result.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
 }
 
-/** Problems of the inputs as a whole: prices that do not match their kind, and risked proved reserves. */
+/** Problems of all inputs together: prices that do not match their kind, and risked proved reserves. */
 function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
   const { kind, deck, growth } = prices
   if (kind === 'sec' && (deck.length > 1 || growth !== 0))
@@ -37,7 +37,7 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
       )
 }
 
-/** Problems of one well; field paths are relative to the well. */
+/** The problems of one well; field paths are relative to the well. */
 export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
   const written = (['oil', 'gas', 'water'] as const).flatMap(product => [
     ...enteredProblems(product, inputs, well),

@@ -39,8 +39,8 @@ const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
   stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, begins) } : stream
 
 /**
- * One well of an analysis in the form that the core calculates. Throws a RangeError if `readingProblems` finds a problem in
- * a decline.
+ * Converts one well of an analysis to the case that the core calculates. Throws a RangeError if
+ * `inputProblems` finds a problem in a decline.
  */
 export function toEconomicCase(inputs: Inputs, well: WellInputs): EconomicCase {
   const { asOf, months, volumes, prices, discounting } = inputs

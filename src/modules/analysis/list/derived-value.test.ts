@@ -10,7 +10,7 @@ const analysis = (npv: string, rate = 0.1) => ({
   rate,
 })
 
-test('a value opens to its analyses, and sums those that it does not name', () => {
+test('a value lists its largest analyses, and totals the others', () => {
   const analyses = Array.from({ length: 11 }, (_, at) => analysis(`${at + 1}.25`))
   const { inputs } = derivedValue('68.75', analyses)
   expect(inputs).toHaveLength(9)

@@ -10,7 +10,7 @@ const maxNamed = 8
 export const valueName = (analyses: readonly Pick<ValuedBy, 'rate'>[]) =>
   analyses.every(({ rate }) => Math.abs(rate - 0.1) < 1e-9) ? 'PV10' : 'NPV'
 
-/** The value of the wells in dollars, with the analyses that it adds up, the highest first. */
+/** The total value of the wells in dollars, with the analyses it adds up, the highest first. */
 export function derivedValue(npv: string, analyses: readonly ValuedBy[]): Derived<string> {
   const rest = analyses.slice(maxNamed)
   const inputs: DerivedInput[] = analyses.slice(0, maxNamed).map(({ name, version, asOf, wells, npv }) => ({

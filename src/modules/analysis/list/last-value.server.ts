@@ -22,8 +22,8 @@ type AnalysisValue = {
 }
 
 /**
- * The value of the wells, each counted once from the last version that values it, and the number of wells valued; and
- * the analyses behind it, those with the highest value first.
+ * The total value of the wells, each counted once from the last version that values it, with the number of
+ * wells and the analyses behind it, the highest value first.
  */
 export async function readLastValue(tx: Tx, tenantId: string) {
   const { rows: matches } = await tx.execute<Omit<AnalysisValue, 'basis'> & { prices: PriceInputs }>(sql`

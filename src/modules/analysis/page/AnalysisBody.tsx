@@ -135,7 +135,7 @@ export function AnalysisBody() {
   )
 }
 
-/** Repeats the errors above the figures: the wells that are not included, or why there are no figures. */
+/** Summarizes the errors above the figures: the wells that are not included, or why there are no figures. */
 function Problems({ figures, readable }: { figures: Figures | null; readable: boolean }) {
   const { problems } = useInHand()
   const stops = problems.filter(({ stops }) => stops)

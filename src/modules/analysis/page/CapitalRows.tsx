@@ -12,7 +12,7 @@ import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
-/** Most rows for one well. */
+/** Maximum number of outlays per well. */
 const maxOutlays = 60
 
 const kinds = { tangible: 'Tangible', intangible: 'Intangible', leasehold: 'Leasehold' }

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
 import { declineLabel, compareConventions, type UnderConvention } from '../results/conventions.ts'
 
-/** With more wells than this, the nine comparison runs do not repeat at every keystroke. */
+/** Maximum number of wells for the nine comparison runs, which repeat on every keystroke. */
 const maxRows = 20
 
 /** Compares the case under the conventions of PHDwin, ARIES and ComboCurve, and with other discount timings. */

@@ -15,7 +15,7 @@ const named: readonly FigureName[] = [
   'remaining',
   'limit',
 ]
-/** They compare the cash flow to the capital; without capital the IRR explains why none of them applies. */
+/** Figures that relate the cash flow to the capital. Without capital, the IRR explains why none applies. */
 const capitalFigures: ReadonlySet<FigureName> = new Set([
   'payout',
   'discountedPayout',
@@ -53,7 +53,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   const names = named.filter(
     name => !(isPv10 && name === 'pv10') && (hasCapital || !capitalFigures.has(name)),
   )
-  // The first and the last figure are wider where that fills the last row.
+  // The first and last figures are wider when that fills the last row.
   const free = (4 - (names.length % 4)) % 4
   const wide = new Set<FigureName>([
     ...(free > 0 ? ['npv' as const] : []),

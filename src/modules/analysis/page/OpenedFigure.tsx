@@ -11,7 +11,7 @@ import type { Period } from '../results/by-year.ts'
 
 type OpenedFigureProps = {
   opened: Opened
-  /** Closes details that appear between the cards; absent in a column of their own. */
+  /** Closes details that appear between the cards; absent if they have their own column. */
   onClose?: () => void
 }
 

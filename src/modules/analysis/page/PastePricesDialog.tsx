@@ -11,7 +11,7 @@ import type { PriceInputs } from '../inputs/inputs.ts'
 const modes = { strip: 'Strip', sec: 'SEC average' } as const
 type Mode = keyof typeof modes
 
-/** Largest accepted file, in bytes; a price table is smaller. */
+/** Maximum file size in bytes; a price table is smaller. */
 const maxBytes = 200_000
 /** The limit of a price deck. */
 const maxPoints = 240

@@ -61,7 +61,7 @@ export function WellChoice() {
   )
 }
 
-/** A new well copies the costs, taxes and interest of the previous one. */
+/** Creates a well with the costs, taxes and interest of the previous one. */
 const toIdentity = (well: ReturnType<typeof startWell> | undefined) =>
   well && {
     taxes: well.taxes,

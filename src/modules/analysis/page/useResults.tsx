@@ -6,7 +6,7 @@ import { runInWorker } from '../worker/run-in-worker.tsx'
 
 /** With more wells than this, one change may take longer than a keystroke, so a worker calculates. */
 const maxHere = 40
-/** Most wells for which results that need many runs are calculated outside the worker. */
+/** Maximum number of wells for which the page itself calculates results that need many runs. */
 const maxRunsHere = 3
 
 /** The results of the inputs. Null while they cannot be calculated; `waiting` is true while a worker calculates. */

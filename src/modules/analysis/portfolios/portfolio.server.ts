@@ -10,7 +10,7 @@ import { portfolios } from './portfolio.table.ts'
 import { pricesHash, storedMembers } from './stored-members.server.ts'
 
 const recordType = 'portfolios'
-/** Most portfolios listed; an organization has a few dozen. */
+/** Maximum number of portfolios listed; an organization has a few dozen. */
 const maxListed = 500
 
 const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {

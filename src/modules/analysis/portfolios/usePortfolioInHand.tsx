@@ -13,7 +13,7 @@ import { usePortfolios } from './usePortfolios.tsx'
 type PortfolioSearch = { saved?: string; of?: string; deck?: string }
 const ownPricesKey = 'own'
 
-/** The portfolio of the page: the saved one with the changes in the address, which can be saved. */
+/** The portfolio being edited: the saved one with the unsaved changes in the address. */
 export function usePortfolioInHand() {
   const params = useSearch({ strict: false }) as PortfolioSearch
   const navigate = useNavigate()

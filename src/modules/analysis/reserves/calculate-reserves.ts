@@ -8,7 +8,7 @@ import type { NetVolumes, Reserves } from './reconcile.ts'
 import { wellYears, sumYears, type YearOfWell } from './well-years.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
-/** A well of a version in the form that the report lists. */
+/** A well of a version, as the report lists it. */
 export type WellReserves = Reserves & {
   readonly wellId: string | null
   readonly name: string

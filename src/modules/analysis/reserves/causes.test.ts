@@ -27,7 +27,7 @@ const none = { oil: 0, gas: 0, ngl: 0 }
 /** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
 
-test('a lower price shortens the opening forecast, and an interest takes its own part, separately', () => {
+test('separates the effect of a lower price, which shortens the opening forecast, from that of an interest', () => {
   const same = booked(later, { capital })
   expect(causes(same)).toEqual({ prices: none, interests: none })
   const cheap = deck[0]!.oil / 2
@@ -62,7 +62,7 @@ test('only a reversion that the opening did not include is a change', () => {
   expect(causes(booked(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
 })
 
-test('a different forecast has no such cause, ratios continue, and a duplicate well in an analysis has no causes', () => {
+test('attributes a new forecast to neither, continues ratios, and explains no well that occurs twice', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = booked(later, {
     capital,

@@ -46,11 +46,11 @@ export function explainValueChange(
 
 type Reversion = NonNullable<WellInputs['reversion']>
 
-/** A payout account starts with the balance that the opening had. */
+/** The closing reversion, with the payout balance of the opening. */
 const revertingAs = ({ reversion: before }: WellInputs, reversion: Reversion): Reversion =>
   reversion.at === 'payout' && before?.at === 'payout' ? { ...reversion, balance: before.balance } : reversion
 
-/** The forecast of a well with its start and ratios moved by the months that have passed. */
+/** Moves the start and ratios of a well's forecast forward by the months that have passed. */
 function continuedInputs({ oil, gas, water, plant, firstMonth }: WellInputs, passed: number) {
   const begins = Math.max(0, firstMonth - passed)
   const since = passed - (firstMonth - begins)

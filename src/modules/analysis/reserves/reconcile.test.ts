@@ -10,7 +10,7 @@ const well = (key: string, category: Category, oil: number): Reserves => ({
   net: { oil, gas: 0, ngl: 0 },
 })
 
-test('production, a completion, revisions by cause, a new well, a purchase and a sale', () => {
+test('reconciles production, a completion, revisions by cause, a new well, a purchase and a sale', () => {
   const before = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
   const after = [
     well('a', 'PDP', 850),

@@ -82,7 +82,7 @@ test('each property has a line with gross and net volumes', () => {
   expect(Number(old!.cells['oil'])).toBeCloseTo(Number(old!.cells['grossOil']) * exampleWell.interest.nri, -1)
 })
 
-test('the statement says what is valued, as of when, at which prices, and claims no standard', () => {
+test('the statement gives the properties valued, the date and the prices, and claims no standard', () => {
   const stated = wells.map(well => ({ ...well, analysisId: 'a' }))
   const lines = new Map(coverStatement(stated, '2030-01-01')!.lines.map(({ label, words }) => [label, words]))
   expect(lines.get('Subject')).toContain('4 properties, from the last version of 1 shared analysis')
@@ -96,7 +96,7 @@ test('the statement says what is valued, as of when, at which prices, and claims
   expect(terms).not.toContain('Possible')
 })
 
-test('the schedule lists what is drilled when, next to the prices', () => {
+test('the schedule lists each well to be drilled by date, next to the prices', () => {
   expect(undevelopedTable(wells).rows.map(({ cells }) => cells['name'])).toEqual(['Good', 'Dear', 'Maybe'])
   expect(undevelopedTable(wells).rows[0]!.cells).toMatchObject({ outlay: '2028-03-15', soon: 'Yes' })
   expect(pricesTable(booked).rows).toEqual([

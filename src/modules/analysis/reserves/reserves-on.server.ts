@@ -7,7 +7,7 @@ import { explainValueChange } from './causes.ts'
 import type { Between, Causes, NetVolumes } from './reconcile.ts'
 import { netProduced, calculateReserves, type WellReserves } from './calculate-reserves.ts'
 
-/** Most analyses read for one date; the report states if it omits any. */
+/** Maximum number of analyses read for one date; the report states if it omits any. */
 const maxAnalyses = 200
 
 /** The reserves of a well, with the version that they come from. */

@@ -77,7 +77,7 @@ export type UnderConvention = {
   readonly fiveYears: number
   readonly npv: number
   readonly reason: string
-  /** The rate and declines as the program writes them; null if the case has no decline. */
+  /** The rate and declines as the program states them; null if the case has no decline. */
   readonly writes: { readonly qi: number; readonly decline: number; readonly terminal: number | null } | null
 }
 

@@ -16,7 +16,7 @@ export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
 /** Gross volumes by month from the as-of date to each well's economic limit. */
 type MonthlyVolumes = Readonly<Record<(typeof volumeNames)[number], Float64Array>>
 
-/** One well of an analysis in the form that tables display. */
+/** The figures of one well of an analysis, for tables. */
 export type WellFigure = {
   readonly at: number
   readonly name: string
@@ -70,7 +70,7 @@ function calculate(economicCase: EconomicCase, rate: number): Calculated {
   return { given: economicCase, prepared, worth: worthOfRun(prepared, rate, baseFactors) }
 }
 
-/** The wells that can be calculated, and the others with their reasons. */
+/** Calculates the wells; `leftOut` lists those that cannot be calculated, with the reasons. */
 export function calculatedWells(inputs: Inputs) {
   const key = sharedKey(inputs)
   const wells: (Calculated & { at: number; well: WellInputs })[] = []
@@ -83,7 +83,7 @@ export function calculatedWells(inputs: Inputs) {
   return { wells, leftOut: failed }
 }
 
-/** Calculates inputs that have no shared problems; see `readingProblems`. */
+/** Calculates inputs that have no shared problems; see `inputProblems`. */
 export function calculateFigures(inputs: Inputs): Figures {
   const { wells, leftOut: failed } = calculatedWells(inputs)
   const total = combineValues(wells, inputs.rate)

@@ -16,7 +16,10 @@ const none: Omit<Period, 'period'> = {
   net: 0,
 }
 
-/** The difference of two cash flows by month, both from the same first month; a missing month counts as zero. */
+/**
+ * Subtracts one cash flow from another by month. Both begin in the same month; a missing month counts as
+ * zero.
+ */
 export function minus(a: readonly Period[], b: readonly Period[]): Period[] {
   const longer = a.length >= b.length ? a : b
   let cumulative = 0

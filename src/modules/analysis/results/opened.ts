@@ -37,7 +37,7 @@ export type Opened = {
   readonly formula: string
   readonly lines: readonly Line[]
   readonly convention: string
-  /** The reason why the figure needs caution. */
+  /** Why to be cautious about the figure. */
   readonly caution?: string
   /** The months that add up to the figure, listed below it. */
   readonly months?: readonly Period[]

@@ -46,7 +46,7 @@ test('a risked value appears next to the unrisked one without changing it', () =
   expect(chanceNote(calculateFigures(exampleInputs))).toBeNull()
 })
 
-test('a proved well is not risked without a notice, and a chance is 0 to 1', () => {
+test('risking a proved well shows a notice, and a chance must be 0 to 1', () => {
   const withChance = (geologic: number) => ({
     ...exampleInputs,
     wells: [{ ...exampleWell, category: 'PUD' as const, chance: { geologic, development: 1, failure: 0 } }],

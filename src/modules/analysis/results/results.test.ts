@@ -67,7 +67,7 @@ test('months add up to the NPV and to the net cash flow, and years to their mont
   expect(years[0]!.period).toBe('2027')
 })
 
-test('skips unchanged wells, and names those that cannot be calculated', () => {
+test('recalculates only changed wells, and lists those that cannot be calculated', () => {
   const before = calculateFigures({
     ...exampleInputs,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2', oil: null }],

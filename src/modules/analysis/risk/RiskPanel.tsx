@@ -18,7 +18,7 @@ import { RiskInputs } from './RiskInputs.tsx'
 import { risked, parseRisks, startRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
-/** With at most this many wells, a simulation starts when the page opens. */
+/** Maximum number of wells for which a simulation starts when the page opens. */
 const maxUnasked = 20
 
 /** A Monte Carlo simulation of thousands of trials, drawn from a seed in a worker. */

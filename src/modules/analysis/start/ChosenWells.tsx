@@ -11,7 +11,7 @@ import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { WellRouter } from '../../wells/well.server.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 
-/** Wells listed by name; the rest are counted. */
+/** Maximum number of wells listed by name; the rest are counted. */
 const maxNamed = 100
 
 /** Selects wells one by one; those in the address are selected initially. */

@@ -14,7 +14,7 @@ export async function readHistories(call: Call, wellIds: readonly string[]): Pro
   return results
 }
 
-/** Turns wells into analysis inputs with fitted declines; `onProgress` receives the fraction completed. */
+/** Prepares analysis inputs for wells, with fitted declines; `onProgress` receives the fraction completed. */
 export async function beginWells(
   call: Call,
   wellIds: readonly string[],

@@ -19,7 +19,7 @@ export const leviesOn = (state: string, on: Day, facts: TaxFacts = noFacts): App
 
 /** The start of a period without tax before the first one, so every date has a period. */
 const always = '1900-01-01'
-/** Most periods that an analysis stores; the latest ones have priority. */
+/** Maximum number of periods that an analysis stores; the latest ones have priority. */
 const maxPeriods = 60
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
@@ -76,7 +76,7 @@ function taxSourceText(
     .reduce((text, more) => (isShort(text + more) ? text + more : text), begun)
 }
 
-/** The index of the period in effect on a date: the last that began, or else the first. */
+/** The index of the period in effect on a date: the latest that has begun, or else the first. */
 export const periodAt = (periods: TaxInputs['periods'], on: string): number => {
   const inOrder = periods
     .map(({ from }, index) => ({ from, at: index }))

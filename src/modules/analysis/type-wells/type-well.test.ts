@@ -34,7 +34,7 @@ const group = [
   { ...well(6, 1, 5000), months: [] },
 ]
 
-test('normalizes laterals, reports P90 as the low case, and names excluded wells', () => {
+test('normalizes laterals, reports P90 as the low case, and lists excluded wells', () => {
   const { months, counted, leftOut } = fitTypeWell(group, { product: 'oil', lateralFt: 10_000 })
   expect(counted).toBe(4)
   expect(leftOut).toEqual([

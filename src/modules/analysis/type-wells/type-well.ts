@@ -11,9 +11,9 @@ export type Percentile = keyof typeof percentiles
 
 export type TypeWellQuery = {
   readonly product: TypeProduct
-  /** Volumes are normalized from each well's lateral to this one, in feet; null: no normalization. */
+  /** Volumes are normalized from each well's lateral to this one, in feet; null for no normalization. */
   readonly lateralFt: number | null
-  /** The curve ends when fewer wells have records; null: half of them, at least three. */
+  /** The curve ends when fewer wells have records; null for half of them, at least three. */
   readonly fewest?: number | null
 }
 

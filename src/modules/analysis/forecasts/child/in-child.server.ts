@@ -3,7 +3,7 @@ import type { Forecast } from '../forecast.ts'
 import type { Fitting } from './fitting.ts'
 
 const program = new URL('fit.child.server.ts', import.meta.url)
-/** Time limit for one batch; a slower one is ended, and its job retries. */
+/** Time limit for one batch; a slower one is stopped, and its job retries. */
 const maxMs = 120_000
 
 /** Fits wells; the forecasts are in the same order. */
