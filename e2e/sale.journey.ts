@@ -68,7 +68,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await visit(page, `/app/listing/${id}`)
   await page.getByRole('combobox', { name: 'Add a document' }).fill('Title')
   await page.getByRole('option', { name: /^Title opinion/ }).click()
-  await page.getByRole('button', { name: /^Take out/ }).waitFor()
+  await page.getByRole('button', { name: /^Remove Title opinion/ }).waitFor()
   await page.getByRole('button', { name: 'Add an NDA' }).click()
   const agreement = 'What is shown here is confidential and is used to judge a purchase alone.'
   await page.getByRole('dialog').getByLabel('Agreement').fill(agreement)
@@ -141,7 +141,8 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   }
   expect(await overhang(anyone)).toBe(0)
 
-  // Won, it becomes a deal on each side: the seller's records the sale, which assigns the lease, and the buyer's
+  // Won, it becomes a deal on each side: the seller's records the sale, which assigns the lease, and the
+  // buyer's
   // records the purchase.
   await visit(page, `/app/listing/${id}`)
   await page.getByLabel(/^Status of the inquiry/).selectOption('won')

@@ -76,7 +76,7 @@ const pixels = async (response: Response) =>
     .raw()
     .toBuffer()
 
-test('shows nothing before access and an accepted NDA, asks again for a new version, and revoking ends access', async () => {
+test('shows nothing before access and an accepted NDA, requires a new version to be accepted, and closes when access is revoked', async () => {
   const listingId = await roomOn('Guarded')
   expect(await openRoom(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })

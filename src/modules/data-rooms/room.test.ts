@@ -37,7 +37,7 @@ test('no one has access unless admitted by the seller, whatever else is recorded
   )
 })
 
-test('a typed signature matches the user’s name in any case and spacing, and no other', () => {
+test('a typed signature matches only the user’s own name, in any case and spacing', () => {
   expect(matchesName('  betty   BUYER ', 'Betty Buyer')).toBe(true)
   for (const other of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
     expect(matchesName(other, 'Betty Buyer')).toBe(false)

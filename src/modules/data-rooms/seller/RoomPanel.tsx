@@ -74,7 +74,7 @@ function RoomDocuments({ listingId }: { listingId: string }) {
               disabledReason={readOnly}
               onClick={() => void remove.run(id)}
             >
-              Take out<span className="sr-only"> {name}</span>
+              Remove<span className="sr-only"> {name}</span>
             </Button>
           </li>
         ))}

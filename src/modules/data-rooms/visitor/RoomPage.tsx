@@ -84,14 +84,14 @@ function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
     )
   return (
     <EmptyState title={standing === 'declined' ? 'Access declined' : 'Your access has ended'}>
-      If that is a mistake, write to the seller in your thread.
+      If you think this is a mistake, message the seller in your thread.
     </EmptyState>
   )
 }
 
 /**
- * The contents of the room, shown only while the server confirms access. Without a response, they are removed from the
- * screen.
+ * The contents of the room, shown only while the server confirms access. Without a response, they are removed
+ * from the screen.
  */
 function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
   const call = useCall<VisitorRouter>('dataRoomVisits')

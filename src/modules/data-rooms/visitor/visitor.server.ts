@@ -42,7 +42,7 @@ export const visitorRouter = router({
       withRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
     ),
 
-  /** Accepts the NDA in the version that was read, by the user's own name. */
+  /** Accepts the version of the NDA that the user read, under their own name. */
   sign: member
     .input(listingInput.extend({ number: z.int(), name: z.string().max(200) }))
     .mutation(({ ctx, input: { listingId, number, name } }) =>
@@ -60,7 +60,7 @@ async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: 
     slug,
     standing,
     endsOn: guest?.endsOn ?? null,
-    /** A guest whose time is over can ask again; one who was declined or revoked cannot. */
+    /** A guest whose access has ended can ask again; one who was declined or revoked cannot. */
     mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
     count: shown.length,
     nda:
@@ -79,7 +79,7 @@ export const isInRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
 async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, slug }: Visit, note: string) {
   if (standing === 'asked' || standing === 'sign' || standing === 'inside') return
   if (standing === 'declined' || guest?.state === 'revoked')
-    throw new AppError('conflict', 'The seller has decided about your access. Write to them in your thread.')
+    throw new AppError('conflict', 'The seller already decided on your access. Message them in your thread.')
   if (slug === null) throw new AppError('conflict', 'This listing is no longer on the marketplace.')
   const { person, membership, actor } = ctx
   await reserveTries(
