@@ -10,7 +10,7 @@ import type { Moving } from './useMovingDeals.tsx'
 
 type BoardColumnsProps = { board: Board; address: BoardSearch; moving: Moving }
 
-/** The open stages side by side, or on a phone one at a time, with the two ends below them. */
+/** The open stages side by side, or one at a time on a phone, with the two closing stages below them. */
 export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
   const narrow = useNarrow()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import type { Conversion } from './figures.server.ts'
 
 type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
 
-/** For the deals that recently left each stage, how many are won so far, and how long they were in it. */
+/** How many of the deals that recently left each stage have been won, and how long they stayed in it. */
 export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
   <Card
     flush={stages.length > 0}
@@ -59,7 +59,7 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
 
 type LeftProps = { to: { left: string; view: 'all' | 'won' }; children: ReactNode }
 
-/** A figure of a stage, which opens the deals that left it. */
+/** A figure that links to the deals that left its stage. */
 const Left = ({ to, children }: LeftProps) => (
   <Link to="/app/crm/deals" search={to} className="opens">
     {children}

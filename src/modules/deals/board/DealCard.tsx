@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one of three ways; keys and a select field do the same */
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { daysBetween, formatDays } from '../../../core/time/calendar.ts'

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one of three ways; keys and a select field do the same */
 import { Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/formats.ts'
@@ -11,7 +11,7 @@ import type { Moving } from './useMovingDeals.tsx'
 
 type EndProps = { stage: Board['stages'][number]; board: Board; address: BoardSearch; moving: Moving }
 
-/** An end of a pipeline, won or lost: dropping a card on it closes the deal. */
+/** The won or the lost stage of a pipeline: dropping a card on it closes the deal. */
 export function End({ stage, board, address, moving }: EndProps) {
   const { over, drop } = useDropping(board, moving, stage)
   const { pipeline, prospect } = address

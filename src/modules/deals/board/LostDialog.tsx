@@ -9,7 +9,7 @@ interface LostDialogProps {
   onClose: () => void
 }
 
-/** Requests the reason before a deal is marked lost. */
+/** Asks for the reason before a deal is marked as lost. */
 export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()

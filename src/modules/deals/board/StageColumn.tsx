@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one of three ways; keys and a select field do the same */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
@@ -16,7 +16,7 @@ interface StageColumnProps {
   moving: Moving
 }
 
-/** The list's filters for a stage of the board with its current filters. */
+/** The list's filters for one stage, combined with the board's current filters. */
 export const stageFilter = ({ pipeline, view, prospect }: BoardSearch, stage: string | null) => ({
   pipeline,
   ...(stage !== null && { stage }),

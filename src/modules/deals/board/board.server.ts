@@ -10,7 +10,7 @@ import { dealDays } from './days.server.ts'
 import { figures } from './figures.server.ts'
 import { dealsOnMap } from './deals-on-map.server.ts'
 
-/** The number of cards of a stage on the board; the list has the rest. */
+/** The most cards shown per stage on the board; the list has the rest. */
 const maxCards = 12
 
 type Card = {

@@ -9,7 +9,10 @@ type Card = Stage['cards'][number]
 type Move = { card: Pick<Card, 'id' | 'name' | 'stageId'>; stage: Stage; lostReason: string | null }
 export type Moving = ReturnType<typeof useMovingDeals>
 
-/** Moves deals between stages and announces where each one went. Moving to the lost end requests the reason first. */
+/**
+ * Moves deals between stages and announces where each one went. Moving a deal to the lost stage asks for the
+ * reason first.
+ */
 export function useMovingDeals() {
   const { call, readOnly } = useDeals()
   const navigate = useNavigate()

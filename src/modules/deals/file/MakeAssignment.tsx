@@ -10,7 +10,7 @@ import type { DealView } from './useDealFile.tsx'
 /** The kinds of deals in which the organization is the buyer. */
 const bought: ReadonlySet<string> = new Set(['MINERALS', 'PURCHASE'])
 
-/** Requests the lease and the interest to assign, writes the assignment and opens the lease. */
+/** Asks for the lease and the interest to assign, records the assignment and opens the lease. */
 export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () => void }) {
   const { call } = useDeals()
   const today = useToday()

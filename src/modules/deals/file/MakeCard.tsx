@@ -36,7 +36,7 @@ interface MakeCardProps {
   setMaking: (making: boolean) => void
 }
 
-/** The result of a won deal: what will be written, what is missing, and afterwards a link to it. */
+/** The outcome of a deal: what will be created, what is still missing, and later a link to the result. */
 export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
   const { becomes } = file.pipeline
   const [previewing, setPreviewing] = useState(false)

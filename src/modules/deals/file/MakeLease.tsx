@@ -6,7 +6,7 @@ import { leaseFormSchema, defaultBonusDays } from '../making/lease-of-deal.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
 
-/** Requests the facts of the signed lease that no offer contains, makes the lease and opens it. */
+/** Asks for the facts of the signed lease that no offer contains, creates the lease and opens it. */
 export function MakeLease({ file, onClose }: { file: DealView; onClose: () => void }) {
   const { call } = useDeals()
   const today = useToday()

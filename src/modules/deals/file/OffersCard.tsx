@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard */
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatShortDay } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,7 +31,10 @@ const shareDecimal = (share: string | null) => {
   return reading?.ok ? decimalText(reading.value) : '—'
 }
 
-/** Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never edited. */
+/**
+ * Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
+ * edited.
+ */
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file

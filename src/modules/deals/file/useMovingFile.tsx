@@ -5,7 +5,7 @@ import type { DealView } from './useDealFile.tsx'
 
 type Stage = DealView['pipeline']['stages'][number]
 
-/** Moves the page's deal between stages; moving to the lost end requests the reason first. */
+/** Moves the page's deal between stages; moving it to the lost stage asks for the reason first. */
 export function useMovingFile({ id, stageId, fields }: DealView) {
   const { call } = useDeals()
   const [losing, setLosing] = useState<Stage | null>(null)

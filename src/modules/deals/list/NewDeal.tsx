@@ -13,7 +13,7 @@ interface NewDealProps {
   onClose: () => void
 }
 
-/** Fields that are not requested for a new deal. */
+/** Fields that the form of a new deal leaves out. */
 const later = { lostReason: true, probability: true } as const
 const newKind = { ...dealKind, schema: dealSchema.omit(later) }
 

@@ -35,9 +35,9 @@ import { dealChecks } from './deal-checks.ts'
 
 const write = tenantProcedure(access.write)
 
-/** Makes the lease or the assignment of a won deal, only once regardless of how often and by whom it is requested. */
+/** Creates the lease or the assignment of a won deal once, no matter how many requests arrive. */
 export const makeRouter = router({
-  /** Makes the lease, or returns the existing one. */
+  /** Creates the lease, or returns the existing one. */
   lease: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
     makeOnce(ctx, input.id, 'LEASE', async (tx, deal) => {
       const { tenantId } = ctx.actor
@@ -82,7 +82,7 @@ export const makeRouter = router({
     }),
   ),
 
-  /** Undoes it unless other records depend on it. The deal returns to its earlier stage. */
+  /** Undoes the result unless other records depend on it. The deal returns to its earlier stage. */
   undo: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseLeases(ctx)
@@ -118,7 +118,7 @@ type Made = {
   assignmentId?: string
 }
 
-/** Locks the deal, makes its result unless that exists, and moves it to the won end. */
+/** Locks the deal, creates its result unless that exists, and moves the deal to the won stage. */
 const makeOnce = (
   ctx: TenantContext,
   id: string,
@@ -135,7 +135,10 @@ const makeOnce = (
     const won = await wonStage(tx, tenantId, deal.pipelineId)
     const becomes = resultByKind[won.kind]
     if (becomes === null || (becomes === 'LEASE') !== (target === 'LEASE'))
-      throw new AppError('invalid', `A ${won.pipeline} deal cannot become that.`)
+      throw new AppError(
+        'invalid',
+        `A ${won.pipeline} deal cannot become ${target === 'LEASE' ? 'a lease' : 'an assignment'}.`,
+      )
     if (deal.outcome !== null)
       throw new AppError('invalid', 'This deal is closed. Move it to an open stage first.')
     const { kind = 'LEASE', ...created } = await make(tx, deal, becomes === 'SALE')
@@ -144,7 +147,10 @@ const makeOnce = (
     return { leaseId: created.leaseId, already: false }
   })
 
-/** Making a lease changes the organization's leases, so users who may not change leases are refused here too. */
+/**
+ * Creating a lease changes the organization's leases, so users who may not change leases are refused here
+ * too.
+ */
 function refuseLeases({ viewer }: TenantContext) {
   const denial = refusal(viewer, newLeaseGate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)

@@ -34,7 +34,9 @@ export const pipelineRouter = router({
     }),
   ),
 
-  /** Saves all stages of a pipeline in order, including new ones. The two ends remain ends. */
+  /**
+   * Saves all stages of a pipeline in order, including new ones. The two closing stages stay closing stages.
+   */
   save: write
     .input(
       pipelineInput.extend({

@@ -28,7 +28,9 @@ const write = tenantProcedure(access.write)
 const versionInput = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
 const kind = z.enum(['OFFER', 'COUNTER'])
 
-/** Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures. */
+/**
+ * Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures.
+ */
 const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Promise<Answer>) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
@@ -127,7 +129,9 @@ export const offerRouter = router({
       }),
     ),
 
-  /** Creates a new offer with the same terms and a new expiration day, because the old one is never edited. */
+  /**
+   * Creates a new offer with the same terms and a new expiration day, because the old one is never edited.
+   */
   renew: write
     .input(versionInput.extend({ expiresOn: day('Expires') }))
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>
@@ -183,7 +187,7 @@ async function send(tx: Tx, ctx: TenantContext, row: OfferRow, sentOn: string) {
 }
 
 /**
- * Refuses to send an offer to a contact that died or asked not to be contacted; an offer sent before that day
+ * Refuses to send an offer to a contact who died or asked not to be contacted; an offer sent before that day
  * may still be recorded.
  */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, dealId: string, sentOn: string) {

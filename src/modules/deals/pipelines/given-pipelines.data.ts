@@ -9,7 +9,7 @@ type Given = readonly [
 
 const lost: Given = ['Lost', 0, ['lostReason'], 'LOST']
 
-/** The stages that each pipeline begins with; organizations can change them. */
+/** The default stages of each pipeline; organizations can change them. */
 export const givenStages: Readonly<Record<PipelineKind, readonly Given[]>> = {
   LEASE: [
     ['Researching', 10],

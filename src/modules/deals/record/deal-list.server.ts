@@ -13,8 +13,8 @@ export const worth = sql.raw('coalesce(d.bonus, d.value)')
 export const isOpen = sql.raw('d.outcome is null')
 
 /**
- * The number of deals that last left a stage, from which its median is computed: enough for a median, few
- * enough to read each time.
+ * A stage's median is computed from this many deals that last left it: enough for a median, few enough to
+ * read each time.
  */
 const lately = 500
 
