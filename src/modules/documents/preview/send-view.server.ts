@@ -12,7 +12,7 @@ const inertHeaders = {
 
 type View = {
   as: string
-  /** The line that it waits in: that of a user, or of an IP address with the link it opened. */
+  /** The queue it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../../core/module/module.ts'
 
-/** The page for links to shared documents, open to anyone who has one. */
+/** The page of links to shared documents, open to anyone who has such a link. */
 export const sharedLinks: Module = {
   name: 'shared',
   pages: [

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '../../../core/data/is-id.ts'
 
-/** The content of a link or pass: its organization, and the hash of an unguessable secret. */
+/** A link or pass refers to its organization and to the hash of an unguessable secret. */
 type Named = { tenantId: string; hash: string }
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')

@@ -117,7 +117,7 @@ test('a transfer stops when the share ends or access is lost', async () => {
   }
 })
 
-test('a folder share shows everything in it; view-only; with a password', async () => {
+test('a folder share shows everything in the folder, for viewing only and behind a password', async () => {
   const { secret } = await share(
     { folderId },
     { mayDownload: false, watermark: true, password: 'long enough' },

@@ -96,8 +96,8 @@ export const sharedRouter = router({
 export type SharedRouter = typeof sharedRouter
 
 /**
- * Locks out only the address that guesses. Guesses from very many places slow each of them down, but the
- * right password still works.
+ * Locks out only the address that guesses. Guesses from many addresses slow down each address, but the
+ * correct password still works.
  */
 const guesses = (shareId: string, url: string): Bound[] => [
   { key: `share:${shareId} ${addressKey(url)}`, most: 10, minutes: 15 },

@@ -28,7 +28,7 @@ export const reader = (tenantId: string, userId: string | null) => ({ tenantId, 
 /** A user with a session; null for anyone with the link. */
 type Visitor = { userId: string; sessionId: string | null } | null
 
-/** Maximum number of visits per user, or per link and place. */
+/** Maximum number of visits per user, or per link and address. */
 const visits = { most: 300, minutes: 15 }
 
 /** Starts a visit to a share; returns the pass that reads it. */
@@ -39,7 +39,7 @@ export async function beginVisit(
   { ip, userAgent }: Origin,
 ): Promise<string> {
   const owner = visitor?.userId ?? addressKey(ip ?? '')
-  const text = 'This was opened too often.'
+  const text = 'This was opened too many times. Try again later.'
   await reserveTries(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
   const { secret, hash } = newSecret(tenantId)
   await tx

@@ -22,7 +22,7 @@ const text = (body: string) =>
     { name: 'word/document.xml', content: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
   ])
 
-/** Elements without text: packed hardly tighter than ordinary ones, yet they take seconds to read. */
+/** Elements without text: they compress little better than ordinary ones, yet take seconds to read. */
 const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
   Array.from({ length: 1000 }, (_, index) => element(index))
     .join('')

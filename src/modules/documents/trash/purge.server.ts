@@ -45,7 +45,7 @@ export async function purge(
   return rows.length
 }
 
-/** Purges every night what has been in the trash too long. */
+/** Purges documents every night once they have been in the trash for `trashDays`. */
 export const purgeJob = defineJob({
   name: 'documents:purge',
   title: 'Empty the trash of documents',

@@ -1,7 +1,7 @@
 import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import type { ToShow } from './render-preview.server.ts'
 
-/** Bytes per piece of an answer: a message of this length delays no one. */
+/** Bytes per message of a response, few enough to delay no other request. */
 const pieceBytes = 48 * 1024
 
 /** The child process that opens files for viewing. It loads only the modules that a file needs. */

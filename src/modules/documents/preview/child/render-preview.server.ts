@@ -19,14 +19,14 @@ const program = {
 const maxMs = 60_000
 
 type PreviewJob = Omit<ToShow, 'path'> & {
-  /** The line that it waits in: that of a user, or of an IP address with the link it opened. */
+  /** The queue it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
 }
 
 /**
- * The view of a file as bytes: a picture, or its content as JSON. A child process opens it, after it has
- * waited in line.
+ * The view of a file as bytes: a picture, or its content as JSON. A child process opens it when its turn in
+ * the queue comes.
  * @throws AppError invalid if it cannot be shown; too_many if too many requests wait
  */
 export const renderPreview = (

@@ -4,7 +4,7 @@ type LasFact = { mnemonic: string; unit: string; value: string; about: string }
 export type LasCurve = { mnemonic: string; unit: string; about: string; values: (number | null)[] }
 export type Las = { version: string; well: LasFact[]; index: LasCurve; curves: LasCurve[] }
 
-/** A log with more than this is not a log of one well. */
+/** No log of a single well has more than this. */
 const maxCurves = 400
 const maxRows = 300_000
 

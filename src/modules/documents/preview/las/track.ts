@@ -3,7 +3,7 @@ export type Track = { least: number; most: number; lines: [x: number, y: number]
 
 /**
  * The line of one curve, as fractions of its track's width and height. A long one is thinned: each step of
- * the picture keeps only its least and greatest value, so no peak is lost.
+ * the picture keeps only its smallest and largest value, so no peak is lost.
  * @returns null if nothing was measured
  */
 export function createTrack(
@@ -34,7 +34,7 @@ export function createTrack(
 }
 
 /**
- * The least and the greatest value; it avoids spreading the array, which would overflow the stack for a long
+ * The smallest and the largest value, without spreading the array, which would overflow the stack for a long
  * log.
  */
 export function valueRange(values: readonly number[]): [least: number, most: number] {

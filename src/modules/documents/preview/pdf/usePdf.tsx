@@ -9,8 +9,8 @@ type Opened =
   | { state: 'broken' | 'unsent' }
 
 /**
- * A PDF once it can be drawn; otherwise a state for loading, a needed password, an unreadable file, or a
- * failed download.
+ * A PDF once it can be drawn; otherwise its state: loading, locked by a password, unreadable, or not
+ * downloaded.
  */
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })

@@ -10,7 +10,7 @@ const notes = ['word/footnotes.xml', 'word/endnotes.xml']
 /**
  * The text of a text document: paragraphs with their list numbers and bullets, and tables, in order; page
  * headers come first and notes last. Links, fields, deletions and macros are excluded. The text is cut after
- * `most.letters`, and each part after `most.blocks`.
+ * `limits.letters`, and each part after `limits.blocks`.
  * @throws AppError invalid if the file is damaged, protected, a bomb, or not a text document
  */
 export const readWord = (
