@@ -4,7 +4,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { access } from './access.ts'
 import { useDocuments } from './useDocuments.tsx'
 
-/** Lets the user find a document by its words; renders nothing for users who may not open documents. */
+/** Lets the user search for a document; renders nothing for users who may not open documents. */
 export function DocumentChoice({ label = 'Document', ...field }: ChoiceProps) {
   const { call } = useDocuments()
   if (refusal(useViewer(), access.read) !== null) return null

@@ -42,7 +42,7 @@ async function createPdf(pages: readonly string[], options: PDFKit.PDFDocumentOp
   return Buffer.concat(pieces)
 }
 
-/** The words of each page and the targets of the bookmarks in a PDF. */
+/** The text of each page of a PDF and the targets of its bookmarks. */
 async function readBinder(response: Response) {
   const data = new Uint8Array(await response.arrayBuffer())
   expect(response.headers.get('content-length')).toBe(String(data.length))
@@ -60,7 +60,7 @@ async function readBinder(response: Response) {
   return { pages, bookmarks, raw: Buffer.from(data).toString('latin1') }
 }
 
-test('a lease binder has its documents, each name once, after an index', async () => {
+test('a lease binder has an index, then the lease’s documents under unique names', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
   await place.filed('OGL.txt', 'the lease', { links })
   await place.filed('OGL.txt', 'a copy', { links, path: ['Other'] })
@@ -74,7 +74,7 @@ test('a lease binder has its documents, each name once, after an index', async (
   }
 })
 
-test('as one PDF it opens at its index, every file is where index and bookmark say, and nothing is active', async () => {
+test('a PDF binder opens at its index, each file is on the page that index and bookmark give, and nothing in it is active', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
   const long = await createPdf(['Deed, first page', 'Deed, second page'])
   const withLink = new PdfDocument()

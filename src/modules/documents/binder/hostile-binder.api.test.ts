@@ -116,7 +116,7 @@ test('an abandoned binder leaves nothing on disk', async () => {
   vi.stubEnv('TMPDIR', folder)
   try {
     const held = () => readdirSync(folder).filter(name => name.startsWith('wellhead-binder-'))
-    // As for HEAD, and for a client that left before the first byte.
+    // As happens for HEAD, and for a client that left before the first byte.
     await (await binder('pdf', [id])).body!.cancel()
     await expect.poll(held).toEqual([])
     const reader = (await binder('pdf', [id])).body!.getReader()

@@ -30,7 +30,7 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
     onFiles([file]) {
       if (!file) return
       const { name: fileName, size: fileSize, lastModified: modified } = file
-      // A folder for each file, so that two documents of one name never become versions of each other.
+      // Each file has its own folder, so that two documents of one name never become versions of each other.
       const path = [name.replaceAll('/', '-').slice(0, maxFolderName)]
       const links = [{ noun, recordId: id }]
       const announced = { folderId: null, path, links, kind, fileName, fileSize, modified }

@@ -12,7 +12,7 @@ const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'w
 const kinds = z.enum(['leases', 'wells'])
 const documentKinds = z.enum(Object.keys(kindLabels) as DocumentKind[])
 
-/** Maximum number of leases or wells examined, and maximum number shown. */
+/** The most leases or wells examined, and the most shown. */
 const maxListed = 5000
 const maxRows = 500
 

@@ -26,7 +26,7 @@ test('lists missing and expired documents, and accepts one valid document', () =
   expect(completeness('wells', 'UNKNOWN', held, today)).toEqual([])
 })
 
-test('every stage referred to exists', () => {
+test('every stage in the requirements exists', () => {
   const known: Record<string, readonly string[]> = { leases: leaseStatuses, wells: Object.keys(wellStatuses) }
   for (const [noun, all] of Object.entries(requirements))
     for (const { stages } of all) expect(stages.filter(stage => !known[noun]!.includes(stage))).toEqual([])

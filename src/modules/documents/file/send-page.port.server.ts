@@ -7,7 +7,7 @@ import { mediaTypeNamed } from '../media-types.ts'
 import { pageCountHeader } from '../preview/page-count.ts'
 
 /**
- * Pixels along the longer side of a page: print of a recorded lease stays readable at twice its screen size.
+ * Pixels along the longer side of a page, enough to read a recorded lease at twice its screen size.
  */
 const dots = 2000
 

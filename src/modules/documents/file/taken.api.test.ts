@@ -42,7 +42,7 @@ const requestFile = (
   })
 const responseBytes = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
 
-/** The log entries since the last call: who downloaded, how, and what. */
+/** The download entries logged since the last call: who, how, and which files. */
 let versionInput = 0
 async function taken(tenantId = place.orgs.acme.tenantId) {
   const lines = await place.orgs.database.acrossTenants(tx =>
@@ -57,7 +57,7 @@ async function taken(tenantId = place.orgs.acme.tenantId) {
   return fresh.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
 }
 
-test('logs document downloads once an hour, in however many pieces', async () => {
+test('logs a document download once an hour, however many requests it takes', async () => {
   const file = routeAt('/documents/:id/file')
   const by = { actorId: ann.viewer.user!.id }
   await responseBytes(requestFile(file, large.id))

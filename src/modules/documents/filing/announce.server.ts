@@ -46,7 +46,10 @@ type Place = Pick<
   'documentId' | 'folderId' | 'asPart' | 'links' | 'kind'
 >
 
-/** Announces a document's file. An interrupted upload to the same place resumes where it stopped. */
+/**
+ * Announces a document's file. An interrupted upload of the same file to the same target resumes where it
+ * stopped.
+ */
 export async function announceNew(
   tx: Tx,
   ctx: TenantContext,

@@ -61,7 +61,7 @@ test('a dropped folder keeps its subfolders, and each file’s kind is recognize
     await expect(foreign()).rejects.toThrow('not found')
 })
 
-test('the same name in a folder becomes the next version; the same bytes change nothing', async () => {
+test('a file of the same name in a folder becomes the next version; identical bytes change nothing', async () => {
   const first = await place.filed('Plat.txt', 'one')
   const used = await usedBytes()
   await place.filed('Plat.txt', 'one')
@@ -254,7 +254,7 @@ test('an interrupted upload resumes in its folder; an abandoned one is discarded
   )
   await sendPiece(owner, uploadId, 4, Buffer.from('half'))
   expect(await uploadState(owner, uploadId)).toMatchObject({ state: 'kept' })
-  // No user may announce to an arrival or a version directly.
+  // No user may announce a file directly to an arrival or a version.
   for (const noun of [arrivalRecordType, 'document_versions'])
     await expect(announced(owner, { noun, recordId: uploadId }, 4, 'x')).rejects.toThrow('not found')
   await place.orgs.database.acrossTenants(tx =>

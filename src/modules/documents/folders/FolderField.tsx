@@ -10,7 +10,7 @@ type FolderFieldProps = {
   but?: string | undefined
 }
 
-/** Lets the user find a folder by its words; no value means the top level. */
+/** Lets the user search for a folder; no value means the top level. */
 export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
   const { folders } = useFolders()
   const not = new Set(but ? withDescendants(folders, but).map(({ id }) => id) : [])

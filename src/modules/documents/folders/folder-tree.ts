@@ -14,7 +14,7 @@ export function folderPath<Each extends Folder>(folders: readonly Each[], id: st
   return path
 }
 
-/** The number of folders that are missing on a path of names below another one. */
+/** The number of folders that a path of names below a folder lacks. */
 export function missingIn(folders: readonly Folder[], top: string | null, names: readonly string[]): number {
   let at = top
   for (const [depth, name] of names.entries()) {

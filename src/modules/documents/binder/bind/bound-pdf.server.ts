@@ -22,7 +22,7 @@ type Wanted = {
   sheet: Sheet
   edges: BindingPlan['edges']
   watched: Watched
-  /** The user whose line it waits in. */
+  /** The user in whose queue it waits. */
   line: string
   signal: AbortSignal
 }
@@ -95,7 +95,7 @@ async function planFiles(services: Services, { entries }: BinderContents): Promi
   return files
 }
 
-/** A file that crashes the process is listed instead, and the others are bound without it. */
+/** Binds again without a file that crashed the process, which is then only listed. */
 const maxTries = 4
 
 async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
