@@ -40,7 +40,7 @@ async function spoiling(table: string, change: string, work: () => Promise<void>
   }
 }
 
-describe('a result compares the file’s cells with the stored ones', () => {
+describe('the result compares the cells of the file with the stored ones', () => {
   test('cells stored as is, converted, kept as extras and named add up to all cells', async () => {
     const done = await acme.import(
       `API,Well Name,Status,Latitude,Longitude,Depth (m),Crew
@@ -52,7 +52,7 @@ describe('a result compares the file’s cells with the stored ones', () => {
     expect(needsReview(done.counts!)).toBe(false)
   })
 
-  test('cells that differ when read back are lost: the result says so and is not green', async () => {
+  test('cells that differ when read back are lost: the result says so and is not shown as a success', async () => {
     const change = `new.surface_lat := null; new.operator := 'Someone';`
     await spoiling('wells', change, async () => {
       const done = await acme.import(

@@ -194,10 +194,10 @@ describe('invalid input', () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const steps: string[] = []
     const run = getRun(id, step => {
-      if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('cancelled')
+      if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('canceled')
       steps.push(step)
     })
-    await expect(run).rejects.toThrow('cancelled')
+    await expect(run).rejects.toThrow('canceled')
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
     expect((await acme.call.get({ id })).state).toBe('read')
   })
@@ -259,7 +259,8 @@ describe('invalid input', () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
-    // The state that a killed process leaves: marked as running, with no transaction holding the batch's lock.
+    // The state that a killed process leaves: marked as running, with no transaction holding the batch's
+    // lock.
     await orgs.database.acrossTenants(tx =>
       tx.execute(
         sql`update import_batches set state = 'running', started_at = now() - interval '1 minute' where id = ${id}`,

@@ -58,7 +58,7 @@ describe('column mapping', () => {
     await imports.acme.undo(id)
   })
 
-  test('splits text without delimiters where the user says, and never before', async () => {
+  test('splits text without delimiters only once the user has set its columns', async () => {
     const dump = (month: string) =>
       `3305303901SMITH UNIT       1  ${month}000012000003450\n3305303902JONES, A ESTATE  12H${month}000000800000090\n3305303903BIG LAKE         3  ${month}001200000023000\n`
     const id = await imports.acme.upload(dump('202401'), 'jan.txt')

@@ -42,7 +42,9 @@ describe('a row rejected by the database is skipped, and the others are imported
         (_, i) => `L-${i},Ann,Acme,1/1/2001,Expired,1/1/2004,160,80,${1 + i},154N,97W,Bob`,
       ),
     ].join('\n')
-  /** One probe for each table that an import writes; the check represents any current or future constraint. */
+  /**
+   * One probe for each table that an import writes; the check represents any current or future constraint.
+   */
   const probes: [table: string, refused: string, file: string, row: number][] = [
     ['wells', `name = 'Bear 3'`, wells(9), 5],
     ['production_months', `oil_bbl = 0`, wells(9), 2],
@@ -87,7 +89,7 @@ describe('a row rejected by the database is skipped, and the others are imported
   })
 })
 
-describe('a value that no record can hold costs its cell or its row', () => {
+describe('a value that no record can store empties its cell or skips its row', () => {
   test('lease rows', async () => {
     const long = 'x'.repeat(400)
     const file = [
@@ -119,7 +121,7 @@ describe('a value that no record can hold costs its cell or its row', () => {
     await acme.undo(done.id)
   })
 
-  test('outlines: each bad one gets a message, and changes nothing', async () => {
+  test('outlines: each invalid one is reported and changes nothing', async () => {
     const known = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const before = await rows(sql`select * from tracts order by id`)
     const ring = (corners: [number, number][]) => ({ type: 'Polygon', coordinates: [corners] })

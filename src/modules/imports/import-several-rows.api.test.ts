@@ -126,7 +126,7 @@ describe('rows for one month', () => {
     expect(await months()).toEqual([['01 2024-05', 10, 20, null]])
   })
 
-  test('that correct each other are not parts: the latest counts, in any order', async () => {
+  test('that correct each other are not parts: the latest one counts, in any order', async () => {
     const file = `API,Month,Revision,Oil
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
@@ -141,7 +141,7 @@ describe('rows for one month', () => {
     expect((await months())[1]).toEqual(['02 2024-05', 15, null, null])
   })
 
-  test('of an unclear nature raise a question, and the answer decides', async () => {
+  test('of an unclear kind raise a question, and the answer decides', async () => {
     const file = `API,Month,Oil
 3305300601,2024-05,10
 3305300601,2024-05,12

@@ -39,7 +39,7 @@ test('says that everything was already stored only when it was', () => {
   ])
 })
 
-test('a file with mostly skipped rows is not green', () => {
+test('a file with mostly skipped rows is not shown as a success', () => {
   const skipped = { added: { leases: 277 }, notes: { skipped: 14_744 } }
   expect(said({ ...skipped, rows: { all: 15_021, missed: 14_744, reason: 'x', reasons: 1 } })[1]).toBe(true)
   expect(said({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
@@ -69,7 +69,7 @@ test('shows the file’s totals next to a lower stored total', () => {
   )
 })
 
-test('the first line reports cells missing from the records, and is not green', () => {
+test('the first line reports cells missing from the records, and is not shown as a success', () => {
   const cells = { all: 10, imported: 7, extra: 1, named: 1 }
   expect(said({ added: { production_months: 3 }, cells })).toEqual([
     '3 months of production added. 1 cell lost due to an error on our end: check the records.',

@@ -41,7 +41,7 @@ describe('a delimited file', () => {
     expect((await cells(bytes)).slice(0, 2)).toEqual(table),
   )
 
-  test('says how it was read', async () => {
+  test('states its detected format', async () => {
     expect((await read(Buffer.from('a\tb\n1\té\n', 'latin1'))).format).toBe(
       'TSV, Windows-1252 (Western European), cells separated by tabs',
     )

@@ -31,13 +31,13 @@ describe('text with run-together columns', () => {
   ])('is not found in anything else: %j', text => {
     expect(isFixedWidth(text)).toBe(false)
   })
-  test('gets only certain column breaks proposed', () => {
+  test('is offered only certain column breaks', () => {
     expect(proposedStarts(dump)).toEqual([0, 10, 27])
     expect(proposedStarts('AB1201\nCD3402\n')).toEqual([0, 2])
   })
 })
 
-test('takes column starts as positions or as a record layout', () => {
+test('accepts column starts as positions or as a record layout', () => {
   expect(parseStarts('1, 11, 28')).toEqual([0, 10, 27])
   expect(parseStarts('1-10 15-30')).toEqual([0, 10, 14, 30])
   for (const text of ['', 'a', '0', '9-3', '1,,x', '1-']) expect(parseStarts(text)).toBeNull()
@@ -51,7 +51,7 @@ test('takes column starts as positions or as a record layout', () => {
   )
 })
 
-test('splits text where the user says, whatever is there', () => {
+test('splits text exactly at the user’s column starts', () => {
   const { push } = fixedCutter([0, 10, 27, 30, 36, 43], true)
   expect(
     push('VOLUMES IN THOUSANDS\nMONTHLY PRODUCTION REPORT OF ALL THE WELLS\n').map(({ cells }) => cells),

@@ -267,7 +267,7 @@ test.each([
   ['Lots 1, 2, S2NE Sec 4 T5N R6W', 'T5N-R6W Sec 4: Lots 1, 2, S/2NE/4'],
   ['E/2 of the NW/4 of Sec. 12-T14S-R14W', 'T14S-R14W Sec 12: E/2NW/4'],
   ['NWSE 14-153N-95W', 'T153N-R95W Sec 14: NW/4SE/4'],
-])('the land of a lease is as stated, or its own words: %s', (legal, land) => {
+])('the land of a lease is parsed or kept verbatim: %s', (legal, land) => {
   const { rows } = readText(`Lease No|Lessor|Legal\nL1|A|${legal}`)
   expect((rows[0]!.part as { legal: string }).legal).toBe(land)
 })

@@ -34,7 +34,7 @@ test('reports an unreadable longitude, and keeps the others', () => {
   expect(rows.map(row => row?.cells.named)).toEqual([0, 1, 1])
 })
 
-test('numbers labeled by letters are a location; three bare ones only if a person says so', () => {
+test('numbers labeled by letters are a location; three bare ones only if a user confirms it', () => {
   const file = (place: string) =>
     `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${place}\n3305300002,BETA 1,NWSE ${place}`
   const { rows } = readCsv(file('14-153N-95W'))
