@@ -15,7 +15,10 @@ export const transactionsIn =
 export const isBatch = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
 
-/** Returns a batch of this organization. Another organization's batch throws not found, like a nonexistent one. */
+/**
+ * Returns a batch of this organization. Another organization's batch throws not found, like a nonexistent
+ * one.
+ */
 export async function loadBatch(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
   const [batch] = await tx.select().from(importBatches).where(isBatch(tenantId, id))
   if (!batch) throw notFound('Import')
@@ -37,8 +40,8 @@ export const readBatches = (
     .limit(limit)
 
 /**
- * Moves a batch to its next state, and throws if it is not in an expected state: of two users who press buttons at
- * the same time, only one succeeds.
+ * Changes the state of a batch, and throws if its state is not an expected one: of two users who press
+ * buttons at the same time, only one succeeds.
  */
 export async function moveBatch(
   tx: Tx,
@@ -91,8 +94,8 @@ export const cutOffMerge = (tx: Tx, batchId: string) =>
 const orphanedAfterMs = 10_000
 
 /**
- * Resets an orphaned batch: one marked as being merged whose lock no one holds was left by a stopped process.
- * Its transaction was rolled back with that process, so none of it is in the records and it can be restarted.
+ * Resets an orphaned batch, which a stopped process left marked as being merged although no one holds its
+ * lock. Its transaction was rolled back with that process, so nothing was imported and it can be restarted.
  */
 export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) ? settleBatch(tx, batch, now) : batch
@@ -113,7 +116,10 @@ export async function settleBatch(tx: Tx, batch: BatchRow, now: Date): Promise<B
   return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
 }
 
-/** Uses a shared lock, so that concurrent readers do not mistake each other for the run, which holds it exclusively. */
+/**
+ * Uses a shared lock, so that concurrent readers do not mistake each other for the run, which holds it
+ * exclusively.
+ */
 async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${importLock(id)}, 0)) as free`,

@@ -19,7 +19,7 @@ import { runBatch, type Run } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
-/** Thrown inside a run that a user cancelled; its transaction is rolled back. */
+/** Thrown inside a run that a user canceled; its transaction is rolled back. */
 class Cancelled extends Error {}
 
 /** Imports of one organization run one after another, because they would block on each other's rows. */
@@ -29,7 +29,7 @@ const batchJobOptions = {
   queue: ({ tenantId }: BatchJob) => `imports ${tenantId}`,
 } as const
 
-/** Background jobs of imports. Each may be repeated: a batch that has moved on is left alone. */
+/** Background jobs of imports. Each may be repeated: a batch that is past the job's step is left alone. */
 export const readJob = defineJob({
   name: 'imports:read',
   title: 'Read an import file',
@@ -105,7 +105,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
 
 const reportMs = 200
 
-/** Stores progress periodically outside the merging transaction, and stops the run if a user cancelled it. */
+/** Stores progress periodically outside the merging transaction, and stops the run if a user canceled it. */
 async function withProgress(
   { database }: Services,
   { tenantId, batchId, userId }: BatchJob,

@@ -6,7 +6,9 @@ import type { FileRow } from '../files/row-source.ts'
 import type { Ruler } from '../files/ruler.ts'
 import type { Recognition } from '../recognize/recognize.server.ts'
 
-/** The states of a batch. A merge is one transaction, so a batch is in the records completely or not at all. */
+/**
+ * The states of a batch. A merge is one transaction, so a batch is in the records completely or not at all.
+ */
 export const batchStates = {
   uploading: { title: 'Uploading', tone: 'info' },
   uploaded: { title: 'Reading the file', tone: 'info' },
@@ -15,7 +17,7 @@ export const batchStates = {
   running: { title: 'Importing', tone: 'info' },
   done: { title: 'Imported', tone: 'good' },
   failed: { title: 'Failed', tone: 'bad' },
-  cancelled: { title: 'Cancelled', tone: 'none' },
+  cancelled: { title: 'Canceled', tone: 'none' },
   undoing: { title: 'Undoing', tone: 'info' },
   undone: { title: 'Undone', tone: 'none' },
 } as const
@@ -86,8 +88,8 @@ export const importBatch = {
 } as const
 
 /**
- * True if users should review what a batch skipped before relying on it: rows were refused, most rows skipped, or
- * cells lost.
+ * True if users should review what a batch skipped before relying on it: rows were refused, most rows
+ * skipped, or cells lost.
  */
 export const needsReview = ({ notes, rows, cells }: Counts): boolean =>
   (notes['refused'] ?? 0) > 0 ||

@@ -25,7 +25,7 @@ function useFileReaders(): readonly FileReader[] {
     .filter(({ gate }) => refusal(viewer, gate) === null)
 }
 
-/** The file endings accepted by imports and by other pages. */
+/** The file extensions accepted by imports and by other pages. */
 export const useAcceptedEndings = (): readonly string[] => [
   ...acceptedFiles.endings,
   ...useFileReaders().flatMap(({ endings }) => endings),

@@ -10,8 +10,8 @@ import type { FileRow, RowSource } from './row-source.ts'
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
 
 /**
- * Opens a delimited or fixed-width file as a stream, so memory does not grow with the file. `chosen` are the column
- * starts set by the user.
+ * Opens a delimited or fixed-width file as a stream, so memory does not grow with the file. `confirmedStarts`
+ * are the column starts set by the user.
  */
 export async function delimitedFile(
   path: string,

@@ -3,8 +3,8 @@ import { limits, recordTooLong, tooManyRows, type FileRow } from './row-source.t
 /** Fewer table lines or columns show no pattern. */
 const [minLines, minColumns] = [3, 3]
 /**
- * With this many lines, one blank shared by all of them is no coincidence; with fewer, two adjacent blanks are
- * required.
+ * With this many lines, one blank shared by all of them is no coincidence; with fewer, two adjacent blanks
+ * are required.
  */
 const manyLines = 12
 
@@ -13,8 +13,8 @@ const isTabular = (line: string) => (line.trim().match(/\S {2,}(?=\S)/g)?.length
 const isRule = (line: string) => /^[\s=_+-]+$/.test(line)
 
 /**
- * Detects where the columns of a fixed-width text start; null for delimited text. Titles above and below the table
- * and lines of dashes are ignored.
+ * Detects where the columns of a fixed-width text start; null for delimited text. Titles above and below the
+ * table and lines of dashes are ignored.
  */
 export function fixedColumns(sample: string): number[] | null {
   const lines = sample.split(/\r?\n/).filter(line => line.trim() !== '')
@@ -47,8 +47,8 @@ const runsOver = (pieces: readonly string[]) =>
 const torn = 'Its columns run together, so a word may be in the wrong one.'
 
 /**
- * Splits a line into cells. A number wider than those of the first lines starts before its column and is kept whole;
- * where a word that runs into the next column ends cannot be determined.
+ * Splits a line into cells. A number wider than those of the first lines starts before its column and is kept
+ * whole; where a word that runs into the next column ends cannot be determined.
  */
 function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTorn: boolean } {
   let isTorn = false
@@ -67,8 +67,8 @@ function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTo
 }
 
 /**
- * Splits the lines of a text that arrives in pieces at its column starts. If `chosen`, the user set the starts and every
- * line is split exactly there.
+ * Splits the lines of a text that arrives in pieces at its column starts. If `isConfirmed`, the user set the
+ * starts and every line is split exactly there.
  */
 export function fixedCutter(
   starts: readonly number[],

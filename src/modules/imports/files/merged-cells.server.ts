@@ -4,7 +4,7 @@ import { parseColumn } from './sheet-value.ts'
 import { readable } from './unzip.server.ts'
 import type { Workbook } from './workbook.server.ts'
 
-/** A cell merged over several rows, and its content once its first row was read. */
+/** A cell merged across several rows, with its content once its first row has been read. */
 type Merge = { column: number; first: number; last: number; text: string }
 
 const range = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
@@ -20,7 +20,10 @@ export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<
   for await (const rows of sheetRows(book, part)) yield merges.length ? rows.map(filledDown) : rows
 }
 
-/** Returns the cells of a sheet that span several rows. They are listed after the rows, so the sheet is read twice. */
+/**
+ * Returns the cells of a sheet that span several rows. They are listed after the rows, so the sheet is read
+ * twice.
+ */
 async function readMerges(book: Workbook, part: string): Promise<Merge[]> {
   const stream = await book.archive.open(part)
   if (!stream) return []
@@ -41,10 +44,13 @@ async function readMerges(book: Workbook, part: string): Promise<Merge[]> {
   return merges.sort((a, b) => a.first - b.first)
 }
 
-/** Returns a function that fills merged values into consecutive rows. MERGES are sorted by first row. */
+/** Returns a function that fills merged values into consecutive rows. `merges` are sorted by first row. */
 function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
   let next = 0
-  /** Merges that reach the row. At most one per column is open, so a row checks no more merges than it has cells. */
+  /**
+   * Merges that reach the row. At most one per column is open, so a row checks no more merges than it has
+   * cells.
+   */
   let open: Merge[] = []
   return row => {
     while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)

@@ -7,13 +7,14 @@ import { openWorkbook } from './workbook.server.ts'
 import { readXml, type XmlListener } from './xml.server.ts'
 
 /**
- * Reads one part as XML, piece by piece; `more` is called after each piece, and returning false stops. Returns false
- * if the part does not exist.
+ * Reads one part as XML, piece by piece; `more` is called after each piece, and returning false stops.
+ * Returns false if the part does not exist.
  */
 export type ReadPart = (part: string, listener: XmlListener, more: () => boolean) => Promise<boolean>
 
 /**
- * Opens a zipped office file for WORK, which reads parts of it sequentially, within the limits for archives.
+ * Opens a zipped office file for `work`, which reads its parts one after the other, within the limits for
+ * archives.
  * @throws AppError invalid if it is damaged, protected or a zip bomb
  */
 export const withOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<T>): Promise<T> =>
@@ -31,7 +32,9 @@ type SheetLimits = { rows: number; columns: number; letters: number }
 /** The first rows of a table; `cut` is true if it has more. */
 type FirstRows = { rows: string[][]; cut: boolean }
 
-/** Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3. */
+/**
+ * Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3.
+ */
 export const readSheets = (
   path: string,
   limits: SheetLimits & { sheets: number },

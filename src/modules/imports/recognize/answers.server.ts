@@ -13,9 +13,9 @@ function answerProblem(ask: Ask, result: Answers[string]): string | null {
   if (result === null) return null
   switch (ask.kind) {
     case 'flag':
-      return typeof result === 'boolean' ? null : 'This is neither yes nor no.'
+      return typeof result === 'boolean' ? null : 'Answer yes or no.'
     case 'month':
-      return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(result)) ? null : 'A month such as 2024-05.'
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(result)) ? null : 'Enter a month, such as 2024-05.'
     case 'text':
       return typeof result === 'string' ? null : 'Enter a name.'
     case 'choice':

@@ -4,7 +4,8 @@ import { importables } from '../../../core/module/modules.server.ts'
 import { parseHeader, compactHeader, withoutFillers, withoutUnit } from './parse-header.ts'
 
 /**
- * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or resembles.
+ * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or
+ * resembles.
  */
 export type NameMatch = { field: Field; score: number; name: string }
 
@@ -47,7 +48,7 @@ function namesIn(fields: readonly Field[]): Names {
   return names
 }
 
-/** Writes a name in lower case, joined by a separator as agencies do. */
+/** Writes a name in lower case with a separator between its words, as agencies do. */
 const normalizeHeading = (name: string, sign: string) =>
   name
     .toLowerCase()
@@ -67,9 +68,9 @@ function knownNames(subject: Importable): Names {
 }
 
 /**
- * Returns the fields of a subject that a heading may name, best first. Equal names score fully. Names that differ by a
- * unit or words such as "volume", names truncated to ten letters (as in shapefiles), and names with extra words score
- * less.
+ * Returns the fields of a subject that a heading may name, best first. Equal names score fully. Names that
+ * differ by a unit or words such as "volume", names truncated to ten letters (as in shapefiles), and names
+ * with extra words score less.
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
   const { exact, loose, all, cut } = knownNames(subject)

@@ -23,7 +23,7 @@ export type Guess = {
 
 export type Recognition = {
   subject: string
-  /** The reason for the subject, and whether no other is possible; missing in older surveys. */
+  /** The reason for the subject, and whether no other one is possible; missing in older surveys. */
   why: string
   certain?: boolean
   columns: Guess[]
@@ -34,8 +34,8 @@ type Candidate = { at: number; field: Field; score: number; why: string; unit: U
 const threshold = 0.55
 
 /**
- * Recognizes the columns of a file by headings and values. `samples` are values of each column. `subjects` are the
- * possible subjects: a single one if the user has chosen it.
+ * Recognizes the columns of a file by headings and values. `samples` are values of each column. `subjects`
+ * are the possible subjects: a single one if the user has chosen it.
  */
 export function recognize(
   columns: readonly Column[],

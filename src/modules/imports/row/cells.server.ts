@@ -103,8 +103,8 @@ export const extraColumns = (mapping: Mapping): MappedColumn[] =>
 type Row = { row: number; cells: readonly string[] }
 
 /**
- * Moves to one row after another. The same `Cells` object is returned each time to save allocations for a million rows,
- * so read it before the next row. Notes are added to `notes` with the row number.
+ * Reads one row after another. The same `Cells` object is returned each time to save allocations for a
+ * million rows, so use it before reading the next row. Notes are added to `notes` with the row number.
  */
 export function readCells(
   readers: ReadonlyMap<string, Reader>,

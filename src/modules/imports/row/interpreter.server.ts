@@ -9,15 +9,15 @@ import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { readCells, columnReaders, extraColumns } from './cells.server.ts'
 
-/** The content of one row, ready to be merged. `extra` has columns stored unchanged, by heading. */
+/** The content of one row, ready to merge. `extra` has columns stored unchanged, by heading. */
 export type Interpreted = ReadRow & {
   extra: Facts | null
   cells: RowCells
 }
 
 /**
- * Returns a function that reads rows by a mapping. It returns null for a refused row; every repair, refusal and cell
- * left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
+ * Returns a function that reads rows by a mapping. It returns null for a refused row; every repair, refusal
+ * and cell left empty is added to `notes`. `samples` are values of each mapped column; `today` is YYYY-MM-DD.
  */
 export function interpreter(
   subject: Importable,

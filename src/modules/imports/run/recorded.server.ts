@@ -5,8 +5,8 @@ import { titleSql } from '../../../core/data/changes/titles.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /**
- * Records the import in the history of each record, in bulk, as `record` does for one. Related records are traceable
- * only through the batch.
+ * Records the import in the history of each record, in bulk, as `record` does for one. Related records are
+ * traceable only through the batch.
  */
 export async function recordMerged(
   { query, tenantId, batchId, userId }: Merge,
@@ -47,6 +47,6 @@ export async function recordMerged(
 /** A record with its custom fields merged in, as `record` stores it. */
 const flattenCustomSql = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
 
-/** Proves the entries as `record` does. */
+/** Adds proofs of the entries, as `record` does. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
   select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${onConflictIgnore}`

@@ -33,7 +33,7 @@ export type Run = {
   today: string
   /** If true, nothing is imported when the plan has no room for the whole file. */
   allOrNothing?: boolean
-  /** Receives the run's progress; throws if a user cancelled it. */
+  /** Receives the run's progress; throws if a user canceled it. */
   report: (step: string, done: number) => void
 }
 
@@ -45,7 +45,8 @@ export function runInTransaction<T>(
 ): Promise<T> {
   return database.onConnection(client =>
     drizzle(client).transaction(async tx => {
-      // Foreign key checks cache their plans for the life of a connection. A plan made while a table had three rows
+      // Foreign key checks cache their plans for the life of a connection. A plan made while a table had
+      // three rows
       // would scan all of it for each of twenty thousand new ones.
       await client.query('discard plans')
       await client.query(bindingSql(scope))
@@ -55,9 +56,9 @@ export function runInTransaction<T>(
 }
 
 /**
- * Merges a file into the records in one transaction, completely or not at all. Returns what was added and changed.
- * Throws AppError `limit_reached` if the plan has no room and everything must be imported, `invalid` if a field was
- * deleted, FileRefusal if the file turns out to be damaged.
+ * Merges a file into the records in one transaction, completely or not at all. Returns what was added and
+ * changed. Throws AppError `limit_reached` if the plan has no room and everything must be imported, `invalid`
+ * if a field was deleted, FileRefusal if the file turns out to be damaged.
  */
 export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
@@ -71,7 +72,8 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     const problem = mappingProblem(subject, batch.mapping, batch.survey)
     if (problem) throw new AppError('invalid', problem)
     const { holds, totals } = await read(run, subject, client, notes, cells)
-    // The planner has no statistics for rows just added, here or by the previous batch, and nested loops over large
+    // The planner has no statistics for rows just added, here or by the previous batch, and nested loops over
+    // large
     // tables would never end. Every join here can be hashed in the order written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
@@ -106,7 +108,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       ...notes.remarks(),
     ]
     await notes.save(client, scope.tenantId, batch.id)
-    // This is the last point at which the run can be cancelled.
+    // This is the last point at which the run can be canceled.
     run.report('Saving the import notes', 0)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, subject.noun)
@@ -132,7 +134,9 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
   return remarks
 }
 
-/** Held while a batch is merged or undone; a batch in such a state without it was left by a stopped process. */
+/**
+ * Held while a batch is merged or undone; a batch in such a state without it was left by a stopped process.
+ */
 export const importLock = (batchId: string): string => `import ${batchId}`
 
 async function read(

@@ -25,7 +25,7 @@ type Read = {
   cells: CellCounter
   /** YYYY-MM-DD. */
   today: string
-  /** Receives the number of records read; throws if the batch was cancelled. */
+  /** Receives the number of records read; throws if the batch was canceled. */
   onProgress: (records: number) => void
 }
 
@@ -41,8 +41,8 @@ const plain: Staging = {
 }
 
 /**
- * Reads the whole file into typed staging tables, within the transaction that will merge it. Returns the tables that
- * hold its records, and the file's totals.
+ * Reads the whole file into typed staging tables, within the transaction that will merge it. Returns the
+ * tables that hold its records, and the file's totals.
  */
 export async function stage(read: Read): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
   const { client, subject, survey, mapping, notes, cells, today } = read

@@ -61,7 +61,7 @@ export default function ImportPage() {
   )
 }
 
-/** When a step's button disappears with it, focus moves to the next step. */
+/** Moves the focus to the next step when a button disappears together with its step. */
 function useFocusFollows(state: OneBatch['state'] | undefined) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import type { OneBatch } from './one-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 
-/** Shows the progress of a run. It can be cancelled until it is finished; then nothing from it is saved. */
+/** Shows the progress of a run. It can be canceled until it is finished; then nothing from it is saved. */
 export function RunningStep({ batch }: { batch: OneBatch }) {
   const { call, readOnly } = useImports()
   const cancel = useCommand(() => call.cancel.mutate({ id: batch.id }))
