@@ -126,7 +126,7 @@ test('a package shows each lease with its evidence, and totals that count a shar
     expect(bytes).not.toContain(secret)
 })
 
-test('a changed lease asks the seller; a terminated one takes the package offline until removed', async () => {
+test('a changed lease prompts the seller; a terminated one takes the package offline until it is removed', async () => {
   const { id, slug } = await published([first, third])
   await change(third, { netAcres: '300.0000' })
   const stale = await readFile(id)

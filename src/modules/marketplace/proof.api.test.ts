@@ -35,7 +35,7 @@ const owner = () => listings(orgs.acme.owner)
 const refused = (code: string) => ({ cause: { code } })
 const by = { createdBy: 'olivia', updatedBy: 'olivia' }
 const today = platformToday()
-/** The first day of the month that many months ago. */
+/** The first day of the month, that many months ago. */
 const month = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
 const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, work)
@@ -204,7 +204,7 @@ test('adding or removing a curative item makes the copied evidence outdated', as
   expect(await owner().ofRecord({ noun: 'wells', id: wellId })).toMatchObject([{ isStale: true }])
 })
 
-test('a well and an analysis lead to a draft, too, for users with access to them', async () => {
+test('a well and an analysis also make a draft, for users with access to them', async () => {
   for (const [noun, id] of [
     ['wells', wellId],
     ['analyses', analysisId],

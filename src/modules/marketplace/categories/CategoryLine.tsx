@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a menu do the same */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one of three ways; keys and a menu do the same */
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import { useState, type KeyboardEvent } from 'react'
@@ -110,7 +110,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
           {
             label: 'Delete',
             danger: true,
-            disabledReason: readOnly ?? (all > 0 ? 'Listings are in it. Hide it instead.' : null),
+            disabledReason: readOnly ?? (all > 0 ? 'It has listings. Hide it instead.' : null),
             onSelect: () => void remove.run(),
           },
         ]}

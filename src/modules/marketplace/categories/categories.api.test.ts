@@ -53,7 +53,7 @@ test('a category cannot move under itself, nor deeper than three levels', async 
   )
 })
 
-test('tells the second of two concurrent reorders, and moves nothing for it', async () => {
+test('rejects the second of two concurrent reorders without moving anything', async () => {
   const seen = ids(await topmost())
   const [first, second] = seen as [string, string]
   await call(ann).move({ id: second, parentId: null, at: 0, seen })

@@ -43,8 +43,8 @@ const refusals = {
   market_categories_name: ['name', 'This name already exists here.'],
 } satisfies Record<string, [string, string]>
 const inUseProblems = {
-  listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
-  published_listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
+  listings_category_id_fkey: ['name', 'It has listings. Hide it instead.'],
+  published_listings_category_id_fkey: ['name', 'It has listings. Hide it instead.'],
   market_categories_parent_id_fkey: ['name', 'It has categories below it. Move or delete them first.'],
 } satisfies Record<string, [string, string]>
 
@@ -168,8 +168,8 @@ export const categoriesRouter = router({
     ),
 
   /**
-   * Hides or shows a category. A hidden one is neither offered to sellers nor listed as a filter, but its listings
-   * remain.
+   * Hides or shows a category. A hidden one is neither offered to sellers nor listed as a filter, but its
+   * listings remain.
    */
   setHidden: adminProcedure
     .input(versionInput.extend({ hidden: z.boolean() }))
@@ -190,7 +190,9 @@ export const categoriesRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** Saves a new version of a category's fields. Existing listings keep the version they were written with. */
+  /**
+   * Saves a new version of a category's fields. Existing listings keep the version they were written with.
+   */
   saveFields: adminProcedure
     .input(versionInput.extend({ fields: categoryFields }))
     .mutation(({ ctx, input: { fields, ...which } }) =>

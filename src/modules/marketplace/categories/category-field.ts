@@ -52,7 +52,7 @@ const answerSchemas: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
       .regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Enter a number, such as 120.5.'),
   choice: ({ choices }) => z.enum(choices as [string, ...string[]], 'Choose one from the list.'),
   yesno: () => z.boolean(),
-  date: () => z.iso.date('Enter the date like 2027-03-31.'),
+  date: () => z.iso.date('Enter a date, such as 2027-03-31.'),
 }
 
 /** A schema for the answers to a category's fields. It drops answers to other fields. */

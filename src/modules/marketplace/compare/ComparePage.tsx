@@ -51,7 +51,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
   return (
     <section
       aria-label="Comparison"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border bg-surface"
     >

@@ -50,7 +50,7 @@ const product = (more: Partial<Product['content']>): Product => ({
   },
 })
 
-test('a value missing on one side is blank, and missing on all sides is no row', () => {
+test('a value missing from one listing is blank, and one missing from all has no row', () => {
   const rows = comparedRows([
     product({ evidence: { asOf: '2026-11-01', acres: { net: '120.0000', gross: null } } }),
     product({ pricing: 'offers', price: null, facts: [{ label: 'Depths', value: 'All', unit: null }] }),

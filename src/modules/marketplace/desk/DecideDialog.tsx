@@ -55,7 +55,7 @@ export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClos
           label="Reason"
           required
           maxLength={500}
-          hint={what === 'dismiss' ? undefined : 'The seller reads it.'}
+          hint={what === 'dismiss' ? undefined : 'The seller will see it.'}
           value={decision}
           error={decide.fields['decision']}
           onChange={({ target }) => setDecision(target.value)}

@@ -22,5 +22,5 @@ export const reportInput = z.object({
 export const decision = z
   .string()
   .trim()
-  .min(3, 'Enter a reason: the seller reads it.')
+  .min(3, 'Enter a reason. The seller will see it.')
   .max(500, 'Use at most 500 characters.')

@@ -2,7 +2,7 @@ import { pluralize } from '../../../ui/formats.ts'
 
 type Land = { county: string | null; state: string | null }
 
-/** The title of a draft, made only of its category and the location of its leases. */
+/** The title of a draft, which names only its category and the location of its leases. */
 export function evidenceTitle(category: string, leases: readonly Land[]): string {
   const where = new Set(leases.map(landLocation))
   const what = leases.length === 1 ? category : `Package of ${pluralize(leases.length, 'lease')}`

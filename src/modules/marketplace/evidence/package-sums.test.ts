@@ -32,7 +32,7 @@ test('acres, open title items and the earliest end cover all leases, or are unkn
     acres: { net: '160.5', gross: null },
     title: { open: 1, settled: 2 },
   })
-  // A value that one of them does not show has no total.
+  // A value that one of the leases does not show has no total.
   expect(summarize(first, line({}))).not.toHaveProperty('acres')
   const ends = (...all: { held: boolean; expiresOn: string | null }[]) =>
     summarize(...all.map(expiry => line({ expiry }))).expiry

@@ -44,7 +44,8 @@ export type TakenEvidence = {
 }
 
 /**
- * Copies what a seller chose to show of a lease, of some of its wells, or of a package with its totals.
+ * Copies the parts that a seller chose to show of a lease, of some of its wells, or of a package with its
+ * totals.
  * @throws AppError not_found, also for a lease of another organization
  */
 export async function takeEvidence(
@@ -137,8 +138,8 @@ async function statusEvidence(
 }
 
 /**
- * Twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up, each once;
- * null in a month without a report.
+ * Twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up,
+ * each once; null in a month without a report.
  */
 async function readMonths(
   tx: Tx,

@@ -7,7 +7,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useListings, type ListingFile } from './useListings.tsx'
 
-/** The most important notice for a seller: why the listing is not public, or what is missing. */
+/**
+ * The most important notice for the seller: the reason why the listing is not public, or what it still needs.
+ */
 export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { state, missing } = file
   const { status, reason, appeal, publishAt, staleAt } = state

@@ -16,16 +16,16 @@ import { QuestionsCard } from './QuestionsCard.tsx'
 
 interface ProductViewProps {
   product: Omit<Product, 'seller'> & { seller: Product['seller'] | null }
-  /** The way to send an inquiry. */
+  /** The form or link that sends an inquiry. */
   ask: ReactNode
   /** Other actions on the listing. */
   more?: ReactNode
-  /** The way to ask a public question. */
+  /** The form or link that asks a public question. */
   askInPublic?: ReactNode
   photoAt?: (id: string, width: number) => string
 }
 
-/** A listing as its readers see it: the price and the way to ask next to the evidence. */
+/** A listing as its readers see it: the price and the contact options next to the evidence. */
 export function ProductView({ product, ask, more, askInPublic, photoAt }: ProductViewProps) {
   const { content, number, way } = product
   const { title, county, state, evidence, description, terms, facts, photos } = content

@@ -7,7 +7,7 @@ import type { Content } from '../record/content.ts'
 interface QuestionsCardProps {
   questions: NonNullable<Content['questions']>
   slug: string
-  /** The way to ask a question. */
+  /** The form or link that asks a question. */
   children: ReactNode
 }
 

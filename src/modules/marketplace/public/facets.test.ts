@@ -20,7 +20,7 @@ const choice = (facet: Facet, value: string, choices: Chosen): Chosen =>
     ? { ...choices, categoryIds: new Set([value]) }
     : { ...choices, [facet]: value, ...(facet === 'state' && { county: null }) }
 
-test('a facet shows for each value the result count if it alone were selected', () => {
+test('a facet counts the results of each value as if it were the only one selected', () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 20 }), chosen, (cells, chosen) => {
       for (const facet of ['categoryId', 'state', 'county', 'pricing'] as const)

@@ -7,7 +7,7 @@ export type Cell = {
   count: number
 }
 export type Facet = 'categoryId' | 'state' | 'county' | 'pricing'
-/** The chosen values per facet. For a category, its descendants are included. */
+/** The selected values per facet. A category includes its descendants. */
 export type Chosen = {
   categoryIds: ReadonlySet<string> | null
   state: string | null
@@ -23,13 +23,16 @@ const matchesFacet: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
 }
 const facets = Object.keys(matchesFacet) as Facet[]
 
-/** The number of listings that each value of a facet would show, ignoring the choice in that facet, largest first. */
+/**
+ * The number of listings that each value of a facet would show, ignoring the selection in that facet, largest
+ * first.
+ */
 export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet): Map<string, number> {
   const counts = new Map<string, number>()
   for (const cell of cells) {
     const value = cell[facet]
     if (value === null) continue
-    // A county belongs to a state, so counting states ignores the chosen county.
+    // A county belongs to a state, so counting states ignores the selected county.
     const others = facets.filter(each => each !== facet && !(facet === 'state' && each === 'county'))
     if (others.every(each => matchesFacet[each](cell, chosen)))
       counts.set(value, (counts.get(value) ?? 0) + cell.count)

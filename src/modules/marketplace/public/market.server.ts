@@ -18,7 +18,7 @@ export const marketRouter = router({
       ctx.services.database.acrossTenants(tx => findListings(tx, input)),
     ),
 
-  /** Null if there is no such listing now, for whatever reason. */
+  /** Null if there is no such listing now, whatever the reason. */
   product: open
     .input(z.object({ productSlug: z.string().max(200) }))
     .query(({ ctx, input: { productSlug } }): Promise<Product | null> =>
@@ -32,7 +32,10 @@ export const marketRouter = router({
       ctx.services.database.acrossTenants(tx => compareListings(tx, listings)),
     ),
 
-  /** Counts a view of a listing. The response is the same for robots, the seller's own people and missing listings. */
+  /**
+   * Counts a view of a listing. The response is the same for robots, the seller's own people and missing
+   * listings.
+   */
   viewed: openProcedure.input(viewInput).mutation(({ ctx, input }) => countView(ctx, input)),
 })
 export type MarketRouter = typeof marketRouter

@@ -10,7 +10,7 @@ export const seenListing = z.object({ id: z.uuid(), version: z.int() })
 
 /**
  * Locks a listing of the organization in the version that the user saw.
- * @throws AppError not_found; conflict if it changed meanwhile or is in none of the given states
+ * @throws AppError not_found; conflict if it has since changed or is in none of the given states
  */
 export async function lockListing(
   tx: Tx,
