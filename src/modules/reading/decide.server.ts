@@ -50,7 +50,7 @@ function judge({ field, key, state, value, parameters }: Decision): void {
     return
   }
   if (value === '') throw wrong('Enter a value before you confirm it.')
-  if (dates.has(field) && !isDay(value)) throw wrong('Enter the date like 2027-03-31.')
+  if (dates.has(field) && !isDay(value)) throw wrong('Enter a date, such as 2027-03-31.')
   if (numbers.has(field) && !/^\d{1,12}(\.\d{1,6})?$/.test(value))
     throw wrong('Enter a number, such as 160.00.')
 }
@@ -115,7 +115,10 @@ export async function enter(
 
 type Known = typeof readingDecisions.$inferSelect | null
 
-/** The earlier decision on the same suggestion. Two concurrent first decisions run one after the other. */
+/**
+ * The earlier decision on the same suggestion. Locks the document, so that two concurrent first decisions run
+ * one after the other.
+ */
 async function readDecision(
   tx: Tx,
   tenantId: string,

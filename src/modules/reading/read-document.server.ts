@@ -181,7 +181,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
     })),
     /** Values entered manually that the rules did not offer. */
     byHand: decisions.filter(row => row.byHand && row.state === 'confirmed' && !isOffered(row)),
-    /** Decisions on facts that the current rules do not read, or read in another place; they are retained. */
+    /** Decisions on facts that the current rules do not read, or read elsewhere; they are kept. */
     kept: decisions.filter(row => row.state !== 'open' && !row.byHand && !isOffered(row)),
   }
 }

@@ -115,7 +115,7 @@ describe('the text of a file', () => {
       isAgain: true,
     })
     expect(await reading(ann).search({ words: 'Orla Haugen' })).toHaveLength(1)
-    // Another crash after five such pages, and the file is given up so that others need not wait.
+    // After another crash following five such pages, the file is abandoned so that others need not wait.
     await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
       where sha256 = ${requested.sha256}`)
     await killedIn()
@@ -320,7 +320,7 @@ describe('reading a lease', () => {
     )
     expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
-    // A value that the rules did not offer is entered with or without its words.
+    // A value that the rules did not offer is entered with or without a quote.
     const enter = (entered: object) =>
       reading(ann).enter({ documentId: id, entered: { instrument, part: 1, page: 1, ...entered } as never })
     await expect(enter({ field: 'bonusPerNma', value: '10', words: 'no such words' })).rejects.toThrow(

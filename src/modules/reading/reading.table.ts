@@ -4,7 +4,7 @@ import type { DecidedQuote, DecisionState } from './decision.ts'
 import type { OfferedInstrument } from './instruments/offered.ts'
 import type { SuggestedField } from './lease/suggestion.ts'
 
-/** The reading progress of each content. */
+/** The reading progress of each file content, by its hash. */
 export const contentTexts = pgTable('content_texts', {
   tenantId: uuid('tenant_id').notNull(),
   sha256: text().notNull(),

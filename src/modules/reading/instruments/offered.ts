@@ -34,8 +34,8 @@ const marks: readonly ((instrument: Unnumbered) => string)[] = [
 ]
 
 /**
- * Gives each instrument the number it had in an earlier reading, and new instruments unused numbers. NEXT is
- * the first number that nothing refers to.
+ * Gives each instrument the number it had in an earlier reading, and new instruments unused numbers.
+ * `nextNumber` is the first number that nothing refers to.
  */
 export function matchOffered(
   before: readonly OfferedInstrument[],

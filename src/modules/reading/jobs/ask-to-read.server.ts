@@ -9,8 +9,8 @@ import { readTextJob } from './text-job.server.ts'
 type Asking = { tenantId: string; documentId: string; userId: string }
 
 /**
- * Requests reading of a document's current version: the text of each content once, and the leases in it.
- * Requests that have waited too long are repeated.
+ * Requests reading of a document's current version: the text of each of its files, once per content, and the
+ * leases in it. Requests that have waited too long are repeated.
  */
 export const readVersion = (tx: Tx, services: Services, document: Asking): Promise<void> =>
   askToRead(
@@ -20,11 +20,11 @@ export const readVersion = (tx: Tx, services: Services, document: Asking): Promi
     sql`content_texts.state = 'waiting' and excluded.updated_at - content_texts.updated_at > interval '1 hour'`,
   )
 
-/** Requests another reading of the contents that could not be read completely, with the current rules. */
+/** Requests another reading, with the current rules, of content that could not be read completely. */
 export const requestRereading = (tx: Tx, services: Services, document: Asking): Promise<void> =>
   askToRead(tx, services, document, sql`content_texts.state <> 'read' or content_texts.unread <> '{}'`)
 
-/** Requests contents that were never requested and, of the others, those that match AGAIN. */
+/** Requests content that was never requested, and other content that meets `retryCondition`. */
 async function askToRead(
   tx: Tx,
   services: Services,
@@ -41,7 +41,7 @@ async function askToRead(
           state: 'waiting',
           problem: null,
           unread: [],
-          // A content that was waiting continues where it stopped.
+          // Content that was waiting continues where it stopped.
           done: sql`case when content_texts.state = 'waiting' then content_texts.done else 0 end`,
           updatedAt: sql`excluded.updated_at`,
         },

@@ -12,7 +12,7 @@ export const isContent = ({ tenantId, sha256 }: Content) =>
   and(eq(contentTexts.tenantId, tenantId), eq(contentTexts.sha256, sha256))
 
 /**
- * Stores the next pages of a file with their words, in one transaction. ALL is the number of pages in the
+ * Stores the next pages of a file with their words, in one transaction. `all` is the number of pages in the
  * file.
  * @returns whether more pages remain; null if the file was deleted or another run stored these pages already
  */

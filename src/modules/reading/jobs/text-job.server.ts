@@ -55,12 +55,12 @@ async function readText(
 type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
 
 /**
- * After this many unread pages, a file that crashes its reader again is given up, so that other files need
+ * After this many unread pages, a file that crashes its reader again is abandoned, so that other files need
  * not wait.
  */
 const maxUnread = 5
 
-/** The file of a content that still has to be read; null if it was read or deleted. */
+/** The file whose content still has to be read; null if it was read or deleted. */
 async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null> {
   const [text] = await tx.select().from(contentTexts).where(isContent(jobPayload))
   if (text?.state !== 'waiting') return null

@@ -101,12 +101,12 @@ Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Pag
   expect(Object.keys(facts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
 })
 
-test('a value from a page that was hard to read says so', () => {
+test('a value from a hard-to-read page is flagged', () => {
   const doubts = read(deeds.mineral, true)[0]?.suggestions.map(suggestion => suggestion.doubts.at(-1))
   expect(new Set(doubts)).toEqual(new Set(['This page was hard to read: compare the text with the picture.']))
 })
 
-test('every value quotes words on its page', () => {
+test('every value quotes the text on its page', () => {
   for (const text of Object.values(deeds))
     for (const { suggestions } of read(text))
       for (const { quote } of suggestions) expect(text.slice(quote.start, quote.end)).toBe(quote.words)

@@ -67,7 +67,7 @@ describe('doubtful values', () => {
     })
     expect(royalty?.doubts).toContain('The addendum overrides the printed form, which differs.')
   })
-  test('a strikethrough puts another reading first, and says so; every clause needs a decision', () => {
+  test('a struck-out reading is listed last with a note; every clause needs a decision', () => {
     const text = lease(
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )

@@ -13,7 +13,7 @@ import { factsToLeaseFields, toProvisions, toSavedTracts } from './lease-from-fa
 type Wanted = { documentId: string; instrument: number; leaseNumber: string; name: string }
 
 /**
- * Creates a lease from confirmed facts and links the document with it, in one transaction.
+ * Creates a lease from confirmed facts and links the document to it, in one transaction.
  * @returns the lease, and the clauses whose numbers were invalid
  * @throws AppError conflict if nothing is confirmed or the lease was already created
  */

@@ -116,7 +116,7 @@ function Differences({ documentId, instrument, confirmed }: Omit<InstrumentProps
                   void run({ id: lease.id, version: lease.version, changes: { [field]: change } })
                 }
               >
-                Use paper<span className="sr-only">: {label}</span>
+                Use document value<span className="sr-only">: {label}</span>
               </Button>
             </li>
           ))}

@@ -43,7 +43,7 @@ function Reading({ file }: { file: ReadDocument }) {
   const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
   const place = page === undefined ? null : { part: Number(part), page: Number(page) }
   const [turnedTo, setTurnedTo] = useState<At | null>(place)
-  // A user who came for a page begins with the instrument on it.
+  // A user who opened a certain page starts with the instrument on it.
   const [chosen, setChosen] = useState<number | null>(null)
   const askedFor = pages.findIndex(each => each.part === place?.part && each.page === place.page) + 1
   const onAsked = instruments.findIndex(each => each.firstPage <= askedFor && each.lastPage >= askedFor)

@@ -44,8 +44,8 @@ export function TextState({ file: { id, text, reading } }: { file: ReadDocument 
       )}
       {reading === 'none' && <Notice tone="info">Looking for leases on the pages…</Notice>}
       {reading === 'old' && (
-        <Notice tone="info" title="Newer rules" actions={button('Read again')}>
-          This was read by an earlier version of the rules. What you confirmed stays.
+        <Notice tone="info" title="Newer reading rules" actions={button('Read again')}>
+          This was read by an earlier version of the rules. Your confirmed values stay.
         </Notice>
       )}
     </>

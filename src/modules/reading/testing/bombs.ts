@@ -9,7 +9,7 @@ const number = (value: number) => {
 const segment = (at: number, type: number, data: Buffer) =>
   Buffer.concat([number(at), Buffer.from([type, 0, 1]), number(data.length), data])
 
-/** A JBIG2 picture of a kilobyte that paints SIDE times SIDE pixels TIMES times. */
+/** A JBIG2 picture of a kilobyte that paints `side` × `side` pixels `times` times. */
 function jbig2(side: number, times: number): Buffer {
   const size = [number(side), number(side)]
   const page = segment(0, 48, Buffer.concat([...size, Buffer.alloc(8), Buffer.from([0, 0, 0])]))

@@ -64,7 +64,7 @@ const shownValue = ({ field, key, value, parameters }: Suggestion) =>
     ? [key, ...Object.entries(parameters).map(([name, number]) => `${name}=${String(number)}`)].join(' ')
     : value
 
-/** A clause fits when its expected numbers are among those read; any other value has to be equal. */
+/** A clause matches if its expected numbers are among those read; any other value has to be equal. */
 function fits(field: string, offered: string, expected: string): boolean {
   if (field !== 'provision')
     return (

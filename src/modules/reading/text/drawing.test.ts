@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { markOver } from './drawing.server.ts'
 import { drawnText } from './drawn-text.server.ts'
 
-/** The number of squares, SQUARES per side, of a picture that contain any drawing. */
+/** The number of squares of a picture, `squares` per side, that contain any drawing. */
 async function inked(png: Buffer, squares: number): Promise<number> {
   const picture = await loadImage(png)
   const { width, height } = picture

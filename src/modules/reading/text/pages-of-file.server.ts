@@ -14,7 +14,7 @@ const [minDots, maxDots] = [2200, 3300]
 const struckDots = 2200
 
 /**
- * First the number of pages in the file, then the pages from FROM on that fit one batch, each classified
+ * First the number of pages in the file, then one batch of pages beginning at `from`, each classified
  * separately as text or scan.
  */
 export type Read = { pages: number } | ReadPage

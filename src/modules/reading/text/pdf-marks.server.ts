@@ -43,7 +43,7 @@ export async function readMarks(page: PDFPageProxy): Promise<Marks> {
   return marks
 }
 
-/** A map has more lines than this; then strike-outs are not looked for. */
+/** A page with more lines than this is a map, in which no strike-outs are looked for. */
 const maxLines = 5000
 
 const pictures = new Set<number>([

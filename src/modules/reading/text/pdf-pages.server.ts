@@ -135,8 +135,8 @@ const minShapes = 40
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
 
 /**
- * Draws a page with its longer side LONGER pixels and passes it to TAKE, whose result must not use the drawing
- * afterwards.
+ * Draws a page whose longer side has `longer` pixels and passes it to `use`, whose result must not refer to
+ * the drawing afterwards.
  */
 export async function drawnPage<Taken>(
   page: PDFPageProxy,

@@ -9,7 +9,7 @@ import { sentenceAround } from './sentence.ts'
 /** Struck-out print remains in the text, so every clause carries this note. */
 const struckOut = 'Check that none of this text is struck out.'
 
-/** The clauses of a part, each once, with its numbers and the sentence it was read from. */
+/** The clauses of a part, each once, with its numbers and the sentence that states it. */
 export const readClauses = (subject: Subject): Reading[] =>
   clauseRules.flatMap(rule => {
     const reading = readClause(subject, rule)

@@ -125,7 +125,7 @@ const twoFractions = 'Two fractions in a row: check whether one is a share of th
 
 type Share = { value: string; place: readonly [number, number]; doubts: string[] }
 
-/** The fraction that a sentence states, or "All" if it states that of the minerals. */
+/** The fraction that a sentence states, or "All" if it conveys or reserves all minerals. */
 function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
   for (const match of scan.all(window, sharePattern)) {

@@ -4,7 +4,7 @@ import type { Reading } from '../suggestion.ts'
 import { parseParty } from './party-names.ts'
 
 /**
- * "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that follow a role, or have none.
+ * "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that follow a role or have no role.
  */
 const grantor =
   /\b(?:the )?grantors?(?:\(s\))?,? (?<role>(?!shall|does?\b|hereby|reserv|herein|is\b|are\b|for\b|and\b)[^;]{3,220}?)(?:,? (?:for (?:and in |the |a )|(?:do(?:es)?|has|have)\b|hereby|grants?\b|conveys?\b|of the (?:county|city)|whose)|$)|\b(?:that|presents,?) (?:i|we),? (?<self>[^;]{3,220}?)(?:,? (?:of the (?:county|city|state)|of [a-z]+ county|for (?:and in |the |a )|do(?:es)?\b|hereby|have\b))/

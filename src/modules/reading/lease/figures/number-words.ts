@@ -64,13 +64,16 @@ export function parseNumberWords(text: string): number | null {
  */
 export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
 
-/** The same for digits that stay as written, with a doubt if any digit was corrected. */
+/** Corrects digits that are otherwise kept as written, with a doubt if any was corrected. */
 export function mendDigits(text: string): { text: string; doubts: string[] } {
   const right = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
   return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
 }
 
-/** A recorder’s number: keeps its letter series ("I-2013-001377", often misread as 1-2013) and repairs its digits. */
+/**
+ * A recorder’s number: keeps its letter series ("I-2013-001377", often misread as 1-2013) and repairs its
+ * digits.
+ */
 export function mendedNumber(text: string): { text: string; doubts: string[] } {
   const series = /^[a-z]{1,2}-(?=\d)/i.exec(text)?.[0] ?? ''
   if (/^1-(?:19|20)\d\d-\d/.test(text)) {

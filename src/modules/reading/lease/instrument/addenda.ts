@@ -10,8 +10,8 @@ const claims = (flow: Flow, { start, end }: Part) =>
   overridePattern.test(flow.low.slice(start, Math.min(end, start + longest)))
 
 /**
- * Why one of several conflicting addenda takes precedence: because it claims to override them, or only
- * because it is the last. If another one makes that claim, the user has to decide.
+ * The reason why one of several conflicting addenda takes precedence: it claims to override them, or it is
+ * only the last. If another one makes that claim, the user has to decide.
  */
 export function precedenceReason(flow: Flow, first: Part, others: readonly Part[]): string {
   const page = pageAt(flow, first.start)

@@ -128,7 +128,8 @@ function findHeadings(flow: Flow): Heading[] {
 }
 
 /**
- * True if a line continues the heading above: that names nothing yet, or the line only qualifies its name.
+ * True if a line continues the heading above it: the heading names nothing yet, or the line only qualifies
+ * its name.
  */
 const continuesHeading = (heading: string, line: string) =>
   heading.length + line.length < 160 &&

@@ -10,7 +10,7 @@ const order = [...Object.keys(factFields), 'provision'] as SuggestedField[]
 const rank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
 
 /**
- * Combines all readings of the same thing into one suggestion. Additions take precedence over the printed
+ * Combines all readings of the same fact into one suggestion. Additions take precedence over the printed
  * form, a later addendum over an earlier one, and differing values are listed with it; a struck-out reading
  * comes last, with a note.
  */
