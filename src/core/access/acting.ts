@@ -2,7 +2,7 @@ import type { Acting, Membership, Viewer } from './refusal.ts'
 import type { Capability } from './vocabulary.ts'
 
 /**
- * What support staff may do while acting for a customer (docs/decisions/199). Everything not listed is
+ * The procedures that support staff may call while acting for a customer (docs/decisions/199). Everything not listed is
  * refused, including features added later. Deliberately excluded: sign-in and security, plans and money,
  * members and roles, messages to others in the customer's name, files and links that leave the product, jobs
  * that continue after the consent has ended, and the consent itself.
@@ -75,7 +75,7 @@ const open = new Set([
 export const openToActing: ReadonlySet<string> = open
 
 /**
- * True if something is hidden from a viewer because they act for someone else. `what` is a procedure's path,
+ * True if something is hidden from a viewer because they act for someone else. `path` is a procedure's path,
  * or a file's method and path; `now` is in milliseconds since 1970.
  */
 export const isHiddenWhileActing = ({ acting }: Viewer, label: string, now: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** The words for a refused user (spec §2 and §8). */
+/** The messages for a refused user (spec §2 and §8). */
 export const refusalMessages: Record<Refusal, { title: string; detail: string }> = {
   signed_out: {
     title: 'Sign in',

@@ -37,7 +37,7 @@ export const sweepJob = defineJob({
   work: (services, { tenantId }) => sweep(services, tenantId),
 })
 
-/** The same for every organization, hourly, and for files without a row. */
+/** Sweeps every organization hourly, and deletes files without a row. */
 export const sweepAllJob = defineJob({
   name: 'attachments:sweep-all',
   title: 'Clear unused files',
@@ -159,7 +159,7 @@ async function storedNames(tx: Tx, folder: string, tenantId: string): Promise<Se
   return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
 }
 
-/** The same for an organization's contents in a bucket. */
+/** Deletes an organization's contents in a bucket that have no row. */
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   for (const [folder, named] of await database.acrossTenants(async tx => [

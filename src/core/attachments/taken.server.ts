@@ -31,7 +31,7 @@ export type Taking = {
 }
 
 declare const watched: unique symbol
-/** Required to send stored files. Only `sendTaken` provides it, so that every read is logged. */
+/** Required to send stored files. Only `sendLogged` provides it, so that every read is logged. */
 export type Watched = { readonly [watched]: true }
 
 /** Pages request a large file in many pieces and again after a reload, so a read is logged once per hour. */

@@ -25,7 +25,7 @@ export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]):
 /**
  * Counts one try in the transaction that makes it. A rollback also discards the try, and others with the same key
  * wait until this transaction ends.
- * @throws AppError `too_many`, with these words and the time to wait
+ * @throws AppError `too_many`, with this message and the time to wait
  */
 export async function reserveTries(tx: Tx, bounds: readonly Bound[], text?: string): Promise<void> {
   await take(tx, bounds, text)

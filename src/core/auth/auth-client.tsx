@@ -7,7 +7,7 @@ import type { Session } from './session.server.ts'
 export const askAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
   (await ask(`/api/auth${path}`, body)).problems
 
-/** The same, but also returns the response: data to show, or if a second factor is required. */
+/** Calls the sign-in library and also returns its response: data to show, or whether a second factor is required. */
 export const askAuthFor = async <Answer,>(
   path: string,
   body: object | null = {},

@@ -83,7 +83,7 @@ const limitPerAccount = (label: string, account: string, { key, known }: Place, 
   ...(known ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
 ]
 
-/** Limits for a signed-in user who confirms their password; shared with provePassword. */
+/** Limits for a signed-in user who confirms their password; shared with confirmPassword. */
 function passwordConfirmation(): Endpoint {
   return {
     hashes: true,

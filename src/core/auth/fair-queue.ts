@@ -40,7 +40,7 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
   }
 
   return {
-    /** @throws QueueFull instead of waiting too long */
+    /** @throws QueueFullError instead of waiting too long */
     async run<T>(from: string, work: () => Promise<T>): Promise<T> {
       if (running >= atOnce) await new Promise<void>((start, refuse) => join(from, { start, refuse }))
       else running++

@@ -26,7 +26,7 @@ export const passwordFits = (stored: string, password: string): Promise<boolean>
 export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
   rateLimited(userId, () => provePasswordInside(database, userId, password))
 
-/** The same, for callers that already wait in the password queue. */
+/** Checks the password for a caller that is already in the password queue. */
 export async function provePasswordInside(
   database: Database,
   userId: string,

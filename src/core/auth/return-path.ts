@@ -3,7 +3,7 @@ const signInPaths = /^\/auth\/(login|register|logout|forgot-password|reset-passw
 
 /**
  * Returns the page that the user came from if it is ours: a path on the same origin, with its query and hash.
- * Anything else (another host, a script, `//host`, control characters) gives `otherwise`.
+ * Anything else (another host, a script, `//host`, control characters) gives `fallback`.
  */
 export function returnPath(requested: string | null | undefined, otherwise = '/app'): string {
   if (!requested?.startsWith('/') || !URL.canParse(requested, here)) return otherwise

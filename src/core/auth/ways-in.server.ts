@@ -21,7 +21,7 @@ export const endOtherSessions = (database: Database, userId: string): Promise<bo
     if (keepsFactor)
       await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(factor)
     else await tx.delete(twoFactors).where(factor)
-    // The current time rather than the transaction's start: see beganBeforeReset. It is read first, so that every
+    // The current time rather than the transaction's start: see wasResetAfter. It is read first, so that every
     // node stores the same value.
     const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     await tx

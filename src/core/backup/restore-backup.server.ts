@@ -18,7 +18,7 @@ export function refuseForeign({ manifest }: Backup): void {
 
 /**
  * Restores a backup into an empty database, at the version that wrote it, in one transaction. Each table is then
- * compared with its original. `beside` runs before the transaction ends.
+ * compared with its original. `whileRestoring` runs before the transaction ends.
  * @returns tables of the backup that this product does not know; they belong to someone else and are skipped.
  * @throws StartError if the database is not empty, or the backup is incomplete or not accepted; then nothing was
  * changed

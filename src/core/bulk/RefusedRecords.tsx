@@ -2,7 +2,7 @@ import { pluralize } from '../../ui/formats.ts'
 import { groupBy } from '../data/grouped.ts'
 import type { BulkResult } from './useBulk.tsx'
 
-/** The words for buttons and results, such as "Set" and "set". */
+/** The labels of buttons and results, such as "Set" and "set". */
 export type BulkLabels = { one: string; many: string; verb: string; done: string }
 
 const maxNamed = 8

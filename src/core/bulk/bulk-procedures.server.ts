@@ -37,7 +37,7 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   read: Parameters<typeof tenantProcedure>[0]
   write: Parameters<typeof tenantProcedure>[0]
   filter: Filter
-  /** The ids that match a filter, at most `most`. */
+  /** The ids that match a filter, at most `limit`. */
   idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, limit: number) => Promise<string[]>
   /** Refuses fields or acts that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void

@@ -14,7 +14,7 @@ interface CardsFieldProps {
   onChange: (cards: RecordRef[]) => void
 }
 
-/** Records attached to a message or post: the user finds them by their words, and can remove them. */
+/** Records attached to a message or post: the user finds them by search, and can remove them. */
 export function CardsField({ cards, error, onChange }: CardsFieldProps) {
   const api = useApi<CardRouter>('cards')
   const queries = useQueryClient()

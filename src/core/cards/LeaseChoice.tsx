@@ -8,7 +8,7 @@ interface LeaseChoiceProps {
   onChange: (leaseId: string | null) => void
 }
 
-/** Chooses a lease by its words among those that the user may open. */
+/** Picks a lease by search among those that the user may open. */
 export function LeaseChoice({ value, onChange }: LeaseChoiceProps) {
   const cards = useApi<CardRouter>('cards')
   const queries = useQueryClient()

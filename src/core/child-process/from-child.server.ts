@@ -17,7 +17,7 @@ type Question = {
 /**
  * Sends a question to a child process and yields the answer in pieces, which are produced no faster than they are
  * consumed. The process is killed if the caller stops early or `signal` aborts.
- * @throws AppError invalid, in the words of the program; BroughtDown; Error if the program has a bug
+ * @throws AppError invalid, in the words of the program; ChildCrashedError; Error if the program has a bug
  */
 export async function* fromChild<Piece>(
   program: Program,

@@ -12,7 +12,7 @@ import { customKinds, type CustomField } from './custom-field.ts'
 
 type LineProps = { field: CustomField; first: boolean; last: boolean; onEdit: () => void }
 
-/** The words next to the label: the kind, with its unit or choices. */
+/** The text next to the label: the kind, with its unit or choices. */
 function describeKind({ kind, unit, options }: CustomField): string {
   const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
   return [customKinds[kind], unit, open.join(', ')].filter(Boolean).join(' · ')

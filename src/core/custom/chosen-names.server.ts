@@ -42,7 +42,7 @@ export function idsWithChosen(tenantId: string, noun: string, text: string): SQL
   )
 }
 
-/** The same for every kind that the user may read, each with the list that it filters. */
+/** Finds matching choices and members in every kind that the user may read, each with the list that it filters. */
 export const findChosen: Findable = {
   kind: 'custom_values',
   gate: { who: 'member' },

@@ -14,7 +14,7 @@ type CustomEdit = {
 
 /**
  * Writes custom fields of one record like its form: validated by kind, checked for conflicts, and logged.
- * First check the right to change the record (`checkCustom`), and call this before locking any record.
+ * First check the right to change the record (`checkCustomAccess`), and call this before locking any record.
  * @throws AppError with messages by field; `conflict` if another user changed it; `not_found`
  */
 export async function writeCustom(

@@ -4,7 +4,7 @@ import { AppError, type AppErrorShape } from './AppError.ts'
 export type Clash<T = unknown> = { version: number; theirs: T }
 
 /**
- * The refusal of a save whose record changed in the meantime, the same in every module. `one` is the user's name for
+ * The refusal of a save whose record changed in the meantime, the same in every module. `label` is the user's name for
  * the record; `now` describes its current state, for pages that do not show both versions.
  */
 export const clash = (text: string, { version, theirs }: Clash, now?: string) =>

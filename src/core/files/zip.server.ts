@@ -40,7 +40,8 @@ export async function* createZip(
 export const sealLength = 64
 
 /**
- * The same, with the SHA-256 of everything before it as the archive's comment, so that any changed byte is detected.
+ * Packs files like `createZip`, and ends with the SHA-256 of everything before as the archive's comment, so that any
+ * changed byte is detected.
  */
 export async function* sealedZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')

@@ -32,7 +32,7 @@ type FactListProps<Fields extends object> = {
   own?: CustomFacts<Fields>
   /** Changes waiting to be sent. */
   waiting?: Readonly<Record<string, unknown>>
-  /** Unusual values, in words by fact. */
+  /** Warnings about unusual values, by fact. */
   warnings?: ReadonlyMap<string, string>
   /** Skips unknown facts. */
   filled?: boolean

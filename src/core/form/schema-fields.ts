@@ -228,7 +228,7 @@ export function typedValues(schema: z.ZodObject, values: FormValues): Record<str
 }
 
 /**
- * Validates a form: returns the schema's output, or errors by field. `kept` are values without a form field.
+ * Validates a form: returns the schema's output, or errors by field. `initial` holds the values without a form field.
  */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,

@@ -129,7 +129,7 @@ export const personProcedureSaying = (words: RefusalMessages) => forPerson({ who
 export const settledProcedure = forPerson({ who: 'person', terms: true })
 
 /**
- * For members of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
+ * For members of an organization. Adds the membership, the actor for `recordChange`, and `inTenant`, which runs a
  * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: RefusalMessages) =>

@@ -54,7 +54,7 @@ export async function readForm({ body }: Request, maxBytes: number): Promise<Rec
 }
 
 /**
- * The same, but accepts only the media type of forms.
+ * Reads the fields of a posted form, and accepts only the media type of forms.
  * @throws AppError too_large, bad_request
  */
 export function postedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {

@@ -4,6 +4,6 @@
  */
 export const searchTo = (search: object) => search as never
 
-/** The same, from a query string. */
+/** The search parameters of a link, from a query string. */
 export const searchFrom = (query: string | URLSearchParams) =>
   searchTo(Object.fromEntries(new URLSearchParams(query)))

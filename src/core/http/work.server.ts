@@ -1,7 +1,7 @@
 import { AppError } from '../error/AppError.ts'
 
 export type Work = {
-  /** Waits until there is room for this much of `whose` work. The returned function frees the room again. */
+  /** Waits until there is room for this much of the owner's work. The returned function frees that room. */
   enter(owner: string, pieces?: number): Promise<() => void>
 }
 

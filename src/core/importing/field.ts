@@ -103,7 +103,7 @@ export type Field = {
   ownUnit?: true
 }
 
-/** Defines fields of a group: `of('api', 'API number', 'code', 'api|api number')` of `well` is `well.api`. */
+/** Defines the fields of a group: in `well`, `('api', 'API number', 'code', 'api|api number')` is `well.api`. */
 export const fieldsNamed =
   (group: string) =>
   (

@@ -30,7 +30,7 @@ export type Merge = {
   count: (what: 'added' | 'changed' | 'same', thing: string, n: number) => void
   /** Receives the number of values that are missing or different when the records are read back. */
   lose: (values: number) => void
-  /** Reports the current step; throws if the user cancelled. */
+  /** Reports the current step; throws if the user canceled. */
   report: (step: string) => void
 }
 

@@ -60,7 +60,7 @@ export async function removeAdded(
   return removed.rowCount ?? 0
 }
 
-/** Does the same for related records without soft deletion: those that users changed have a higher version. */
+/** Removes related records that have no soft deletion, except those that users changed, which have a higher version. */
 export async function removeParts(
   { query }: Undoing,
   table: string,

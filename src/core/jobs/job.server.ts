@@ -8,7 +8,7 @@ export type JobHelpers = { signal: AbortSignal | undefined }
 export type Job<Payload extends object, Needs = Services> = QueuedJob<Payload> & {
   /** Display name: "Run an import". */
   title: string
-  /** What it does, in one sentence for staff. */
+  /** A one-sentence description for staff. */
   description: string
   /** Set if it reads whole files, or all data of an organization or of everyone. No email or upload waits for it. */
   long?: true

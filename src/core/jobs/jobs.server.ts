@@ -109,7 +109,7 @@ const createTask =
     }
   }
 
-/** Calls `act` shortly after a request, once for all requests made meanwhile. No one waits for it. */
+/** Calls `action` shortly after a request, once for all requests made in the meantime. No one waits for it. */
 function soon(ended: AbortSignal, action: () => Promise<unknown>): () => void {
   let waits = false
   return () => {

@@ -62,7 +62,7 @@ type Own<Filter, Sort extends string> = {
   /** Selected columns in addition to the row's own fields. */
   select?: SQL
   /**
-   * The searched text: expressions separated by commas, or a query for at most `most` ids found by an index.
+   * The searched text: expressions separated by commas, or a query for at most `limit` ids found by an index.
    */
   words: SQL | ((context: ListContext, search: string, limit: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */

@@ -75,7 +75,7 @@ const plain = (name: string) =>
 /** True if two names are equal except for capitalization and punctuation. */
 export const isSameName = (a: string, b: string) => plain(a) === plain(b)
 
-/** The exact sum of the shares of the interests selected by `counts`. */
+/** The exact sum of the shares of the interests selected by `isCounted`. */
 export const total = (interests: readonly Interest[], counts: (interest: Interest) => boolean): Fraction =>
   sum(interests.filter(counts).map(toShare))
 

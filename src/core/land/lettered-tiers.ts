@@ -22,7 +22,7 @@ const lettered = [
 ] as const
 
 /**
- * Writes out sections, townships and ranges given as numbers that their letters distinguish; `words` must be
+ * Writes out sections, townships and ranges given as numbers that their letters distinguish; `label` must be
  * uppercase.
  */
 export const withSectionsWritten = (label: string): string =>

@@ -36,7 +36,7 @@ const unknownPart = stickyPattern(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:
 
 /**
  * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
- * `normalized`.
+ * `normalizePlss`.
  */
 export function parseLand(text: string): Land {
   const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }

@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'config' | 'database' | 'log'>
 export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
 
-/** The same for an email that belongs to a transaction; see keeper. */
+/** Stores emails that belong to a transaction, and sends them after it; see `createMailStore`. */
 export const openMailStore = ({ config, database, log }: Needed): StoreMail =>
   createMailStore(database, openTransport(config, log), log)
 

@@ -32,7 +32,7 @@ const hex = (colour: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Mixes `share` of `over` onto `under`; both as #rrggbb or #rgb. */
+/** Mixes `share` of `overlay` onto `base`; both as #rrggbb or #rgb. */
 function mix(under: string, over: string, share: number): string {
   const [a, b] = [hex(under), hex(over)]
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)

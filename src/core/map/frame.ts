@@ -11,7 +11,7 @@ const leastAcross = 6
 
 /**
  * The picture that shows a whole box in Mercator's projection, with a margin around it.
- * @param shown degrees, WGS84; null shows the country
+ * @param region degrees, WGS84; null shows the country
  */
 export function fitFrame(shown: Box | null): Frame {
   const { west, east, south, north } = shown ?? country

@@ -106,7 +106,7 @@ const widest = 360
 /**
  * The view that shows a whole box of degrees.
  * @param size of the map in CSS pixels
- * @param room pixels left free on each side.
+ * @param padding pixels left free on each side.
  */
 export function fitView(box: Box, size: { width: number; height: number }, room = 48): View {
   const top = mercator(box.north)

@@ -62,7 +62,7 @@ function partPhrase(noun: string, action: string): string | undefined {
 
 export const isCommonAction = (action: string): boolean => action in commonActions
 
-/** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
+/** The singular and plural names of a kind of record. Falls back to the stored name if no module declares it. */
 export function recordTypeLabels(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
   return findRecordType(noun) ?? { one: words, many: capitalized(words) }

@@ -9,7 +9,7 @@ export type Findable = WordsOfRecords | OnRecords | CustomFindable
 /** Records with a search index in the database: `call offer_to_search(…)` in their migration uses this kind. */
 type WordsOfRecords = { kind: string; gate: Gate; shown: Shows; under?: string }
 
-/** The same for content attached to records of other kinds. Anyone who may open the record can find it. */
+/** Indexed content attached to records of other kinds. Anyone who may open the record can find it. */
 type OnRecords = { kind: string; of: 'records'; shown: Shows }
 
 /** Records so few per organization that they are searched in their own table. */

@@ -8,7 +8,7 @@ export type FieldOf<Schema extends z.ZodObject> = keyof z.output<Schema> & strin
 
 /** The names, pages, permissions and fields of a kind of record. */
 export type KindDescription<Schema extends z.ZodObject> = {
-  /** The name that `record` writes, the live topic, and the name of its router: "curative_items". */
+  /** The name that `recordChange` writes, the live topic, and the name of its router: "curative_items". */
   noun: string
   /** "curative item", "curative items"; defaults to the noun. */
   one: string

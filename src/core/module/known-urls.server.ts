@@ -19,7 +19,7 @@ type Known = { since: number; addresses: Promise<ReadonlyMap<string, PublicUrl>>
 const knownMs = 5 * 60_000
 const known = new WeakMap<Database, Known>()
 
-/** The same, up to five minutes old. Concurrent callers share one read. */
+/** Returns the public addresses, up to five minutes old. Concurrent callers share one read. */
 export function knownPublicUrls(
   database: Database,
   now: number = performance.now(),

@@ -25,7 +25,7 @@ export type Module = {
   tabs?: readonly PageTab[]
   /** Choices of its records, by noun, for pages that name no module. */
   choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
-  /** What it offers when an organization has no data yet. */
+  /** Its offers while an organization has no data yet. */
   beginnings?: readonly ComponentType[]
   /** Files that it reads itself, wherever they are dropped. */
   files?: readonly FileReader[]

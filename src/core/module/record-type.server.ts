@@ -31,7 +31,7 @@ export type RecordType = LoggedRecordType & {
   attachments?: Attachable
   /** Set if its records contain messages. Records created from a message refer to it (core/origins). */
   said?: MessageKind
-  /** Set if organizations can add fields to its records. Its table is `customizable`. */
+  /** Set if organizations can add fields to its records. Its table has `customizableColumns`. */
   custom?: Customizable
   /** The reply address for emails about a record; null if there is none. */
   replyTo?: (config: Config, id: string, userId: string) => string | null

@@ -44,13 +44,13 @@ export type ServerModule = {
   onStart?: (services: Pick<Services, 'database'>) => Promise<void>
   /** The record kinds described together with their tables. Tests and the demonstration iterate over them. */
   kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
-  /** The nouns that `record` writes about. */
+  /** The nouns that `recordChange` writes about. */
   nouns?: readonly RecordType[]
   /** Its lists that users can save views of. */
   lists?: readonly KnownList[]
-  /** What users can search for. */
+  /** The records that users can search for. */
   finds?: readonly Findable[]
-  /** What files can import. */
+  /** The kinds of records that can be imported from files. */
   importables?: readonly Importable[]
   /** Special rules for its tables that refer to contacts, by table name, when two contacts are merged. */
   mergeRules?: Readonly<Record<string, MergeRule>>

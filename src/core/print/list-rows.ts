@@ -14,7 +14,7 @@ const rowsOnSheet = { sideways: 25, upright: 34 }
 export const countPages = (rows: number, columns: number): number =>
   Math.ceil(rows / rowsOnSheet[isSideways(columns) ? 'sideways' : 'upright'])
 
-/** The rows of a list, growing by one part each time, up to `most`. */
+/** The rows of a list, growing by one batch each time, up to `max`. */
 export async function* eachRow<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
   max = maxRows,

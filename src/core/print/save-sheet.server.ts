@@ -14,7 +14,7 @@ type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
 
 /**
  * Stores the current sheet of a record as a PDF in the file of another record that the user may change, with
- * copies of its files, whose content is stored once. `sealed` logs the act in the same transaction, given the
+ * copies of its files, whose content is stored once. `logSealed` logs the act in the same transaction, given the
  * other record's title and the number of files. Returns the upload's id.
  * @throws AppError the refusal of the other record; not_found if it is absent or foreign
  */

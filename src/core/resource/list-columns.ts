@@ -44,7 +44,7 @@ export type PlainField<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends string | number | boolean | null ? Name & string : never
 }[keyof Fields]
 
-/** The schema fields that lists load: all except references, structured values and the names in `leftOut`. */
+/** The schema fields that lists load: all except references, structured values and the names in `excluded`. */
 export const listedFields = <Schema extends z.ZodObject, const LeftOut extends string = never>(
   schema: Schema,
   excluded: readonly LeftOut[] = [],

@@ -123,7 +123,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   }
 }
 
-/** Creates a record from the user's input; `fieldsOf` fills in missing fields. */
+/** Creates a record from the user's input; `getFields` fills in missing fields. */
 export function createCommand<
   Schema extends z.ZodObject,
   Table extends RecordTable,

@@ -17,7 +17,7 @@ export function useProcedures<Router extends AnyTRPCRouter>(name: string, write:
   }
 }
 
-/** The same for a kind with a single description object. */
+/** The procedures of a kind that has a single description object. */
 export const useKind = <Router extends AnyTRPCRouter>({
   noun,
   access,

@@ -1,4 +1,4 @@
-/** The views of a list as chips, in the order of `words`; the first is the default. */
+/** The views of a list as chips, in the order of `labels`; the first is the default. */
 export function viewChips<View extends string>(
   labels: Readonly<Record<View, string>>,
   { address, go }: { address: { view: View }; go: (change: { view: View }) => void },

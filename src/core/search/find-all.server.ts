@@ -17,7 +17,7 @@ type Hit = { kind: string; part: string; recordId: string; exact: boolean }
 const spare = 2
 
 /**
- * The results of a text among everything that the viewer may see, at most `most` of each kind. The kinds do not wait
+ * The results of a text among everything that the viewer may see, at most `limit` of each kind. The kinds do not wait
  * for each other: round trips to the database take the most time, so all possible queries are sent together.
  */
 export async function findAll(asker: Asker, text: string, limit: number): Promise<SearchResults[]> {
@@ -94,7 +94,7 @@ async function searchIndexed(
 /**
  * A subquery of the ids of an organization's records of a kind that match a text, for lists that sort the records
  * themselves. It has one row for each row of words, so a record whose parts have their own rows appears more than once.
- * Null if the text has no words. With `most`, it returns at most that many rows.
+ * Null if the text has no words. With `limit`, it returns at most that many rows.
  */
 export function matchingIds(kind: string, text: string, limit: number | null = null): SQL | null {
   const query = searchQuery(text)

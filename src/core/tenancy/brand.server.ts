@@ -17,7 +17,7 @@ export type Brand = {
   isWhiteLabel: boolean
 }
 
-/** The columns of tenants `t` that `brandIn` needs. */
+/** The columns of tenants `t` that `allowedBrand` needs. */
 export const brandColumns = sql`t.id as tenant_id, t.name as tenant_name, t.brand_color, t.logo, ${subscriptionColumns}`
 export type BrandRow = SubscriptionRow & {
   tenant_id: string

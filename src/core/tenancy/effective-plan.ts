@@ -15,7 +15,7 @@ export type Effective<P> = {
   chosen: P | null
   /** When the chosen plan ends or ended; null if it has no end. */
   endsAt: Date | null
-  /** What ended; null if nothing did. */
+  /** The trial or period that ended; null if none did. */
   ended: 'trial' | 'period' | null
 }
 

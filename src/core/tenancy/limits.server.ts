@@ -9,7 +9,7 @@ import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } f
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
 /**
- * Reserves room for `more` of a limited thing in the transaction that creates them. The counter's row is locked until
+ * Reserves room for `amount` of a limited thing in the transaction that creates them. The counter's row is locked until
  * commit, so that two writers cannot both take the last place. Throws `limit_reached` if the plan has no room.
  */
 export async function reserveQuota(
@@ -27,7 +27,7 @@ export async function reserveQuota(
 }
 
 /**
- * The same, but for as many of `more` as fit. Returns their number and, if that is fewer, a sentence with the reason.
+ * Reserves as much of `amount` as the plan has room for. Returns their number and, if that is fewer, a sentence with the reason.
  */
 export async function takeRoomLeft(
   tx: Tx,

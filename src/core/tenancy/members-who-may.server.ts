@@ -14,7 +14,7 @@ type Row = {
 }
 
 /**
- * The members of an organization who pass a gate, by name; with `words`, only those whose name contains them. The
+ * The members of an organization who pass a gate, by name; with `nameText`, only those whose name contains it. The
  * general gate rule decides, with the organization's plan; terms that a member has not accepted yet do not count.
  */
 export async function membersWhoMay(

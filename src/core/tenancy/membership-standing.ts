@@ -20,7 +20,7 @@ export const systemRoles = {
   },
 } as const
 
-/** `role` is derived from `roles` only here. `pending` takes precedence. */
+/** The standing of a member, derived from their roles only here. `pending` takes precedence. */
 export function membershipStanding(roleIds: readonly string[]): 'owner' | 'member' | 'pending' {
   if (roleIds.includes('pending')) return 'pending'
   return roleIds.includes('owner') ? 'owner' : 'member'

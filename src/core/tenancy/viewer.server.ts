@@ -124,7 +124,7 @@ type SessionRow = Owed & {
 export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
   knownSession(database, sql`s.token = ${token}`, tenantId)
 
-/** The same by session id, for work that only this session may continue. */
+/** The viewer of a session by its id, for work that only this session may continue. */
 export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
   knownSession(database, sql`s.id = ${id}`, tenantId)
 
@@ -156,7 +156,7 @@ const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
     left join lateral (${selectMemberships(sql`u.id`, isInOrganization(tenantId), 1)}) m on true
   where ${isIt} and s.expires_at > now() and u.disabled_at is null`
 
-/** The same for a customer for whom the session's staff act, with a consent that is valid only for that session. */
+/** Reads the session of staff who act for a customer, with a consent that is valid only for that session. */
 const actingSession = (isIt: SQL, consentId: string) => sql`
   select 'acting:' || c.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from now())::float8 * 1000 as last_seen_at,

@@ -4,5 +4,5 @@ import { useHasUnsent } from './useUnsent.tsx'
 /** Shown next to a change that the server does not have yet. */
 export const WaitingMark = () => <Status tone="info">Waiting to be sent</Status>
 
-/** The same for a record with unsent changes. */
+/** Shown next to a record with unsent changes. */
 export const UnsentMark = ({ record }: { record: string }) => (useHasUnsent(record) ? <WaitingMark /> : null)

@@ -11,7 +11,7 @@ export function unsentLines(change: Unsent): Line[] {
   return lines.length > 0 ? lines : [{ label: what || 'Change', text }]
 }
 
-/** The same as one text for copying; for an unreadable change, its raw data. */
+/** A change as one text for copying; for an unreadable change, its raw data. */
 export const changeText = (change: StoredChange): string =>
   isReadable(change)
     ? [change.of, ...unsentLines(change).map(({ label, text }) => `${label}: ${text}`)]

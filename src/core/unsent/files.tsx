@@ -12,7 +12,7 @@ const fileKey = (person: string, change: string, name: string) => `${person} ${c
 /** Files without a change for this long belong to a discarded change, which can no longer be restored. */
 const graceMs = 60 * 60 * 1000
 
-/** Stores the files of a change next to the unsent changes. @throws NotStored if the browser has no room */
+/** Stores the files of a change next to the unsent changes. @throws NotStoredError if the browser has no room */
 export async function storeFiles(change: string, files: Files): Promise<void> {
   const person = ownerOfStored()?.person
   for (const [name, file] of Object.entries(files)) {

@@ -50,7 +50,7 @@ export const noRoom =
 
 /**
  * Updates the stored changes atomically for all windows.
- * @throws NotStored if the browser refuses, or if `change` returns that the storage is full
+ * @throws NotStoredError if the browser refuses, or if `change` returns that the storage is full
  */
 export async function updateStored(
   change: (all: StoredChange[]) => StoredChange[] | { full: string },

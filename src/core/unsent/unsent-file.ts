@@ -8,7 +8,7 @@ type Pictures = ReadonlyMap<string, readonly string[]>
 
 /**
  * The unsent changes as one HTML page that opens in any browser without a network: records, times, reasons why they
- * were not saved, and pictures. `pictures` are data URLs by change id; `written` formats a timestamp.
+ * were not saved, and pictures. `pictures` are data URLs by change id; `formatTime` formats a timestamp.
  */
 export function fileOfUnsent(
   all: readonly StoredChange[],

@@ -9,7 +9,7 @@ const tenantHere = () => ownerOfStored()?.tenant ?? null
 export const useStoredChanges = (): readonly StoredChange[] =>
   useSyncExternalStore(unsentChanges.listen, unsentChanges.get, () => nothing)
 
-/** The same including changes just sent, as pages show them. */
+/** The stored changes and those just sent, as pages show them. */
 function useChangesOnPage(): readonly StoredChange[] {
   const before = useSyncExternalStore(arriving.listen, arriving.get, () => nothing)
   const all = useStoredChanges()

@@ -34,7 +34,7 @@ export const ExportMenu = ({ count, more, size, ...table }: ExportMenuProps) => 
   />
 )
 
-/** The same as items of a page's menu, for pages without room for the button. */
+/** The export formats as items of a page's menu, for pages without room for the button. */
 export const exportItems = ({ count, ...table }: ExportMenuProps) =>
   formatItems(
     { count, onExport: format => location.assign(exportUrl(table, format)) },

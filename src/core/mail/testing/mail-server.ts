@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What happens to an email: accepted; accepted, but disconnected or silent before the response; or refused. */
+/** The outcome for an email: accepted; accepted, but disconnected or silent before the response; or refused. */
 type DeliveryOutcome = 'kept' | 'cut' | 'silent' | 'refused'
 type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
 
